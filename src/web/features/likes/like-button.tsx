@@ -20,11 +20,14 @@ export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, is
   const { isLiked, toggle } = useLike({ id, isLikedBefore });
   const isBack = look === 'back' && !isLiked;
   const label = t(isLiked ? 'unlike' : isBack ? 'back.label' : 'label', { name });
-  const heart = <Heart aria-hidden className={clsx(styles.heart, isLiked && styles.full)} />;
+  const isOnPhoto = look === 'card' || look === 'back';
+  const heart = (
+    <Heart aria-hidden className={clsx(styles.heart, (isLiked || !isOnPhoto) && styles.warm, isLiked && styles.full)} />
+  );
   // Nothing is offered that the other one would never see; what was liked before can be taken back.
   if (!isReachable && !isLiked) return null;
   const press = () => void toggle();
-  if (look === 'card' || look === 'back') {
+  if (isOnPhoto) {
     return (
       <IconButton
         label={label}
@@ -43,7 +46,7 @@ export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, is
     <IconButton
       label={label}
       icon={heart}
-      variant={look === 'quiet' ? 'filled' : 'primary'}
+      variant={look === 'quiet' ? 'filled' : 'raised'}
       size="large"
       onClick={press}
     />

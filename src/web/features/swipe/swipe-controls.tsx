@@ -41,7 +41,7 @@ export const SwipeControls = ({ top: { id, name }, likesLeft, lastPassed, onChoo
         onClick={() => onChoose('pass')}
       />
       <IconButton
-        variant="primary"
+        variant="warm"
         size="huge"
         label={t('like', { name, left: likesLeft })}
         icon={<Heart aria-hidden className={styles.heart} />}

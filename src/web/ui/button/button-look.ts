@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import styles from '#web/ui/button/button.module.css';
 
 export type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'soft' | 'outline' | 'quiet' | 'danger' | undefined;
+  variant?: 'primary' | 'secondary' | 'warm' | 'soft' | 'outline' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** As wide as its place. */
   block?: boolean | undefined;

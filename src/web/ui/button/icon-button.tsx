@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from '#web/ui/button/icon-button.module.css';
 
 type Look = {
-  variant?: 'quiet' | 'filled' | 'raised' | 'primary' | 'onPhoto' | undefined;
+  variant?: 'quiet' | 'filled' | 'raised' | 'primary' | 'warm' | 'onPhoto' | undefined;
   size?: 'medium' | 'large' | 'huge' | undefined;
 };
 

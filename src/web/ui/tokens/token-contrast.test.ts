@@ -31,6 +31,7 @@ const TEXT_PAIRS: Pairs = [
   { front: 'on-primary', backs: ['primary', 'primary-hover'] },
   { front: 'on-primary-soft', backs: ['primary-soft'] },
   { front: 'on-secondary', backs: ['secondary', 'secondary-hover'] },
+  { front: 'on-warm', backs: ['warm', 'warm-hover'] },
   { front: 'on-unread', backs: ['unread'] },
   { front: 'on-danger', backs: ['danger', 'danger-hover'] },
   { front: 'on-warning', backs: ['warning'] },
@@ -48,6 +49,7 @@ const SHAPE_PAIRS: Pairs = [
   { front: 'accent', backs: [...SURFACES, ...FILLS, 'primary-soft'] },
   { front: 'brand-dark', backs: SURFACES },
   { front: 'unread', backs: SURFACES },
+  { front: 'warm', backs: SURFACES },
   { front: 'success', backs: SURFACES },
   { front: 'danger', backs: SURFACES.slice(0, 2) },
 ];

@@ -12,7 +12,7 @@ type Props = ButtonLook & {
 };
 
 /** The way in for visitors: a link everywhere, and over the page where the layout can open the form. */
-export const JoinLink = ({ memberId, ...look }: Props) => {
+export const JoinLink = ({ memberId, variant = 'warm', ...look }: Props) => {
   const t = useTranslations('nav');
   const open = use(JoinContext);
   const press = (event: MouseEvent) => {
@@ -23,6 +23,7 @@ export const JoinLink = ({ memberId, ...look }: Props) => {
   };
   return (
     <LinkButton
+      variant={variant}
       {...look}
       render={(props) =>
         memberId === undefined ? (

@@ -151,7 +151,7 @@ export const SignupForm = ({ draft, settings, terms, recipient = null, likes = N
           {index < LAST ? (
             <StepMoves>
               {index > 0 && <BackButton onPress={() => goTo(SIGNUP_STEPS[index - 1], null)} />}
-              <Button type="submit" size="large">
+              <Button type="submit" variant="warm" size="large">
                 {t('steps.next')}
               </Button>
             </StepMoves>
@@ -160,7 +160,7 @@ export const SignupForm = ({ draft, settings, terms, recipient = null, likes = N
               <div role="alert" className={styles.refused}>
                 {problem !== null && <Alert tone="danger">{problem}</Alert>}
               </div>
-              <Button type="submit" size="large" block loadingLabel={(isPending || isDone) && t('busy')}>
+              <Button type="submit" variant="warm" size="large" block loadingLabel={(isPending || isDone) && t('busy')}>
                 {t('submit')}
               </Button>
               <StepMoves>

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
-const VARIANTS = ['primary', 'secondary', 'soft', 'outline', 'quiet', 'danger'] as const;
+const VARIANTS = ['primary', 'secondary', 'warm', 'soft', 'outline', 'quiet', 'danger'] as const;
 
 export const ActionsSection = () => {
   const [isSaved, setSaved] = useState(true);
@@ -54,7 +54,7 @@ export const ActionsSection = () => {
         </LinkButton>
       </div>
       <div className={styles.row}>
-        {(['quiet', 'filled', 'raised', 'primary', 'onPhoto'] as const).map((variant) => (
+        {(['quiet', 'filled', 'raised', 'primary', 'warm', 'onPhoto'] as const).map((variant) => (
           <IconButton key={variant} label={variant} icon={<Settings />} variant={variant} />
         ))}
         <IconButton label="Save" icon={<Bookmark />} aria-pressed={isSaved} onClick={() => setSaved(!isSaved)} />
