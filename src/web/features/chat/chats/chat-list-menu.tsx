@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from '#web/features/chat/chats/chat-list.module.css';
 import type { Chat } from '#web/features/chat/chats/chats-state.ts';
+import { useHold } from '#web/features/chat/chats/use-hold.ts';
 import { useTidyChats } from '#web/features/chat/chats/use-tidy-chats.ts';
 import { GoodbyeSheet } from '#web/features/chat/goodbye/goodbye-sheet.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -51,6 +52,7 @@ export const ChatListMenu = ({ chat, renderUpgrade }: Props) => {
   useEffect(() => {
     if (sheet === 'sent') leaveWithGoodbye();
   }, [sheet]);
+  useHold(place);
   const mayLeave = renderUpgrade !== undefined && profile !== null;
   useLayoutEffect(() => {
     const element = place.current;

@@ -77,7 +77,7 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions, renderFoot 
         {profile?.fictional === true && <p className={styles.label}>{fictionalLabel}</p>}
         <div className={styles.last}>
           <Preview chat={chat} />
-          <CountBadge count={unread} label={t('unread', { count: unread })} />
+          <Unread count={unread} label={t('unread', { count: unread })} />
         </div>
         {renderFoot?.(chat, nameId)}
       </div>
@@ -85,6 +85,10 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions, renderFoot 
     </li>
   );
 };
+
+/** One is said by a dot, more by their number. */
+const Unread = (badge: { readonly count: number; readonly label: string }) =>
+  badge.count === 1 ? <StatusDot tone="unread" label={badge.label} /> : <CountBadge {...badge} />;
 
 const ICONS = { photo: Camera, gift: Gift, voice: Mic, unsent: Undo2 };
 
