@@ -101,6 +101,7 @@ export type MessageValues = {
     'purchases': NoValues;
     'list': NoValues;
     'name': { 'credits': number };
+    'name_premium': { 'pack': string };
     'unit': { 'count': number; 'price': string };
     'instead': { 'price': string };
     'choose': NoValues;
@@ -322,6 +323,7 @@ export type MessageValues = {
     'icebreakers.default.d': NoValues;
     'icebreakers.default.e': NoValues;
     'icebreakers.default.f': NoValues;
+    'icebreakers.again.answer': NoValues;
     'icebreakers.again.a': NoValues;
     'icebreakers.again.b': NoValues;
     'icebreakers.again.c': NoValues;
@@ -1724,6 +1726,7 @@ export type MessageValues = {
     'next': NoValues;
     'skip': NoValues;
     'show': NoValues;
+    'looking_for.from_profile': { 'hint': string };
     'looking_for.title': NoValues;
     'looking_for.any': NoValues;
     'looking_for.any_hint': NoValues;

@@ -5,8 +5,10 @@ import { areIdeasOffered, linesToGoOn } from '#web/features/chat/icebreakers/ice
 type Said = Parameters<typeof linesToGoOn>[0]['messages'][number];
 const NOW = Date.parse('2026-05-02T12:00:00.000Z');
 const agoHours = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
-const theirs: Said = { is_own: false, kind: 'text', unsent_at: null, sent_at: agoHours(30) };
+const theirs: Said = { is_own: false, kind: 'text', text: 'By the harbour.', unsent_at: null, sent_at: agoHours(30) };
 const own: Said = { ...theirs, is_own: true };
+
+const asking: Said = { ...theirs, text: 'What song? 🙂' };
 
 describe('the sheet of ideas', () => {
   const chat = { why_cannot_write: null, has_icebreakers: false };
@@ -29,6 +31,10 @@ it.each([
   ['of a first message, after a day', [theirs], {}, 'b'],
   ['seconds ago', [own, { ...theirs, sent_at: agoHours(0) }], {}, ''],
   ['seconds ago, for whoever comes for ideas', [own, { ...theirs, sent_at: agoHours(0) }], { isIdeaWanted: true }, 'b'],
+  ['about what was asked', [asking], {}, 'answer'],
+  ['about what was asked after a day between two who have talked', [own, asking], {}, 'answer ac'],
+  ['about what a fictional profile asked', [asking], { isFictional: true }, 'answer'],
+  ['about a question that more was said after', [{ ...asking, text: 'What song? I know one.' }], {}, 'b'],
   ['after a photo', [own, { ...theirs, kind: 'photo' }], {}, 'ac'],
   ['after a gift, for whoever comes for ideas', [{ ...theirs, kind: 'gift' }], { isIdeaWanted: true }, ''],
   ['after what was unsent', [own, { ...theirs, unsent_at: agoHours(1) }], {}, 'ac'],
@@ -37,5 +43,9 @@ it.each([
   ['where nothing was said', [], { isIdeaWanted: true }, ''],
 ] as const)('goes on %s', (_, messages, more, lines) => {
   const open = { messages: [...messages], isFictional: false, isIdeaWanted: false, now: NOW, ...more };
-  expect(linesToGoOn(open).join('')).toBe(lines);
+  expect(
+    linesToGoOn(open)
+      .join('')
+      .replace(/^answer(?=.)/, 'answer '),
+  ).toBe(lines);
 });

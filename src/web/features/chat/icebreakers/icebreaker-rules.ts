@@ -1,7 +1,7 @@
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-type Said = Pick<Message, 'is_own' | 'kind' | 'unsent_at' | 'sent_at'>;
+type Said = Pick<Message, 'is_own' | 'kind' | 'text' | 'unsent_at' | 'sent_at'>;
 type Chat = {
   readonly why_cannot_write: string | null;
   readonly has_icebreakers: boolean;
@@ -19,6 +19,7 @@ export const areIdeasOffered = (
 ): boolean =>
   why === null && ((isIdeaWanted && messages.at(-1)?.is_own === false) || (isFirstLineWanted && isBeginning));
 
+type Line = 'answer' | 'a' | 'b' | 'c';
 type Open = {
   /** oldest first */
   readonly messages: readonly Said[];
@@ -27,16 +28,25 @@ type Open = {
   readonly now: number;
 };
 
-/** Which lines take a conversation up again: to ask on about words, and after a day’s silence between two who have talked. */
-export const linesToGoOn = ({ messages, isFictional, isIdeaWanted, now }: Open): readonly ('a' | 'b' | 'c')[] => {
+/** A question mark that no more words follow. */
+const ASKS = /[?？]\P{L}*$/u;
+
+/**
+ * Which lines take a conversation up again: to answer a question, to ask on about words, and after a day’s silence between two
+ * who have talked. Nobody is to ask on for a fictional profile.
+ */
+export const linesToGoOn = ({ messages, isFictional, isIdeaWanted, now }: Open): readonly Line[] => {
   const last = messages.at(-1);
-  if (last === undefined || last.is_own || isFictional) return [];
+  if (last === undefined || last.is_own) return [];
+  const hasWords = last.kind === 'text' && last.unsent_at === null;
+  const isAsked = hasWords && ASKS.test(last.text ?? '');
+  if (isFictional) return isAsked ? ['answer'] : [];
   const isOld = now - Date.parse(last.sent_at) >= DAY_MS;
   const isSilence = isOld && messages.some((message) => message.is_own);
-  const hasWords = last.kind === 'text' && last.unsent_at === null;
   return [
+    ...(isAsked ? (['answer'] as const) : []),
     ...(isSilence ? (['a'] as const) : []),
-    ...(hasWords && (isOld || isIdeaWanted) ? (['b'] as const) : []),
+    ...(hasWords && !isAsked && (isOld || isIdeaWanted) ? (['b'] as const) : []),
     ...(isSilence ? (['c'] as const) : []),
   ];
 };

@@ -11,7 +11,7 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 const ICONS = { relationship: HeartHandshake, dating: Coffee, casual: Flame, chat: MessageCircleHeart };
 
-export const LookingForStep = ({ answers, onAnswer }: StepProps) => {
+export const LookingForStep = ({ answers, onAnswer, about }: StepProps) => {
   const t = useTranslations('match-finder');
   const facts = useTranslations('profile-facts');
   return (
@@ -24,10 +24,11 @@ export const LookingForStep = ({ answers, onAnswer }: StepProps) => {
       options={[
         ...PROFILE_VOCABULARY.looking_for.map((value) => {
           const Icon = ICONS[value];
+          const hint = t(`looking_for.${value}_hint`);
           return {
             value,
             label: facts(`looking_for.${value}`),
-            hint: t(`looking_for.${value}_hint`),
+            hint: value === about.profile.looking_for ? t('looking_for.from_profile', { hint }) : hint,
             icon: <Icon aria-hidden />,
           };
         }),

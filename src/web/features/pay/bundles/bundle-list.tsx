@@ -14,11 +14,14 @@ type Props = {
   readonly code: string | undefined;
   /** visitors see prices, members order */
   readonly isOrderable: boolean;
+  /** whoever buys has not been premium before */
+  readonly bringsPremium: boolean;
 };
 
 /** Each bundle with what it pays for and costs; one press leads to its order. The middle one is marked by its look; no words praise one. */
-export const BundleList = ({ bundles, code, isOrderable }: Props) => {
+export const BundleList = ({ bundles, ...words }: Props) => {
   const t = useTranslations('bundles');
+  const { isOrderable } = words;
   const middle = bundles.length < 3 ? null : Math.floor((bundles.length - 1) / 2);
   return (
     <ul role="list" aria-label={t('list')} className={styles.list}>
@@ -27,7 +30,7 @@ export const BundleList = ({ bundles, code, isOrderable }: Props) => {
         const isMarked = index === middle && saving !== null;
         return (
           <li key={bundle.id} className={clsx(styles.card, isOrderable && styles.isLink, isMarked && styles.isMarked)}>
-            <Words bundle={bundle} code={code} isOrderable={isOrderable} saving={saving} />
+            <Words bundle={bundle} saving={saving} {...words} />
             <Price bundle={bundle} />
             {isOrderable && (
               <>
@@ -53,11 +56,12 @@ type WordsProps = Omit<Props, 'bundles'> & {
   readonly saving: number | null;
 };
 
-const Words = ({ bundle, code, isOrderable, saving }: WordsProps) => {
+const Words = ({ bundle, code, isOrderable, bringsPremium, saving }: WordsProps) => {
   const t = useTranslations('bundles');
   const { format } = useI18n();
   const each = messagePriceCents(bundle);
-  const name = t('name', { credits: bundle.credits });
+  const pack = t('name', { credits: bundle.credits });
+  const name = bringsPremium ? t('name_premium', { pack }) : pack;
   return (
     <div className={styles.words}>
       <Coins aria-hidden className={styles.coins} />

@@ -20,6 +20,8 @@ type Props = {
   /** null: without one */
   readonly onCode: (code: string | null) => void;
   readonly isOrderable: boolean;
+  /** whoever buys has not been premium before */
+  readonly bringsPremium?: boolean;
   /** the banner above the page says what is offered */
   readonly isOfferAbove?: boolean;
   readonly refundDays: number;
@@ -29,7 +31,17 @@ type Props = {
 };
 
 /** Everything that is sold, at the prices of whoever looks, and what it pays for. */
-export const Shop = ({ code, onCode, isOrderable, isOfferAbove = false, refundDays, prices, invitation }: Props) => {
+export const Shop = (props: Props) => {
+  const {
+    code,
+    onCode,
+    isOrderable,
+    bringsPremium = false,
+    isOfferAbove = false,
+    refundDays,
+    prices,
+    invitation,
+  } = props;
   const t = useTranslations('bundles');
   const query = useQuery({ ...bundlesQuery(useApi(), code), placeholderData: keepPreviousData });
   return (
@@ -42,7 +54,12 @@ export const Shop = ({ code, onCode, isOrderable, isOfferAbove = false, refundDa
             {discount !== null && !(isOfferAbove && discount.kind !== 'code') && (
               <ActiveDiscount discount={discount} onRemove={discount.kind === 'code' ? () => onCode(null) : null} />
             )}
-            <BundleList bundles={bundles} code={codeProblem === null ? code : undefined} isOrderable={isOrderable} />
+            <BundleList
+              bundles={bundles}
+              code={codeProblem === null ? code : undefined}
+              isOrderable={isOrderable}
+              bringsPremium={bringsPremium}
+            />
             <div className={styles.notes}>
               {bundles.some((bundle) => savingOf(bundle, bundles[0]) !== null) && <p>{t('less_than')}</p>}
               <p>{t('once')}</p>

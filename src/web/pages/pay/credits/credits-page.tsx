@@ -11,6 +11,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 
 export const load = ({ context: { api, queryClient }, search }: PageInput) =>
   loadForDocument(queryClient.query({ ...bundlesQuery(api, searchText(search)['code']), staleTime: 0 }));
@@ -30,15 +31,27 @@ export const Page = () => {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1>{t('credits.title')}</h1>
-        <p className={styles.intro}>{t('credits.intro')}</p>
+        <div className={styles.top}>
+          <div className={styles.head}>
+            <h1>{t('credits.title')}</h1>
+            <p className={styles.intro}>{t('credits.intro')}</p>
+          </div>
+          <Scene kind="write" />
+        </div>
         <Balance credits={user?.credits ?? 0}>
           {isPaid && <Link to="/credits/repeat-order">{card('repeat.link')}</Link>}
           <Link to="/settings/credits">{t('history')}</Link>
           <Link to="/transactions">{t('purchases')}</Link>
         </Balance>
       </div>
-      <Shop code={code} onCode={setCode} isOrderable refundDays={settings.refund_days} prices={settings} />
+      <Shop
+        code={code}
+        onCode={setCode}
+        isOrderable
+        bringsPremium={!isPaid}
+        refundDays={settings.refund_days}
+        prices={settings}
+      />
     </div>
   );
 };

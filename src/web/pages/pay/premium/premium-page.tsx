@@ -48,6 +48,7 @@ export const Page = () => {
         code={code}
         onCode={setCode}
         isOrderable
+        bringsPremium={!isPaid}
         isOfferAbove={!isPaid}
         refundDays={settings.refund_days}
         prices={settings}
