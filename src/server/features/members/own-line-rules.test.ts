@@ -7,6 +7,13 @@ const answer = (text: string) => ({ prompt: 'unwind' as const, answer: text });
 
 it.each([
   ['how the text begins', about, [], 'I make an excellent Sunday breakfast.'],
+  ['an answer, also one that is longer', 'I bake bread.', ['A long bath, no phone.'], 'A long bath, no phone.'],
+  [
+    'the shorter of two answers',
+    about,
+    ['Geese. Nothing else does.', 'A long bath, no phone.'],
+    'A long bath, no phone.',
+  ],
   ['a shorter answer', about, ['A long bath, no phone.'], 'A long bath, no phone.'],
   [
     'no answer that goes on from its question',

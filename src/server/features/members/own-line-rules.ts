@@ -12,11 +12,16 @@ const STARTS_SMALL = /^\P{L}*\p{Ll}/u;
 
 type Words = { readonly about_me: string; readonly prompts: readonly PromptAnswer[] };
 
-/** The shortest of what a member says about themselves that makes sense alone, as far as the site shows it; '' for none. */
+/**
+ * What a member says about themselves that makes sense alone, as far as the site shows it: the shortest answer, for want of one
+ * how their text begins; '' for none.
+ */
 export const ownLineOf = ({ about_me: about, prompts }: Words, site: Pick<Site, 'visible_profile_notes'>): string => {
   if (!site.visible_profile_notes.includes('about_me')) return '';
   const answers = prompts.map(({ answer }) => answer).filter((answer) => !STARTS_SMALL.test(answer));
-  const lines = [about, ...answers].map((text) => firstSentence(text)).filter((line) => line.length >= SHORTEST);
-  const [shortest = ''] = lines.toSorted((one, other) => one.length - other.length);
-  return firstSentence(shortest, LONGEST);
+  const linesOf = (texts: readonly string[]) =>
+    texts.map((text) => firstSentence(text)).filter((line) => line.length >= SHORTEST);
+  const [shortest = ''] = linesOf(answers).toSorted((one, other) => one.length - other.length);
+  const [line = ''] = shortest === '' ? linesOf([about]) : [shortest];
+  return firstSentence(line, LONGEST);
 };

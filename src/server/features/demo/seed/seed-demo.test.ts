@@ -69,6 +69,25 @@ describe('the people of the demo', () => {
     expect(await countOf(shared)).toBe(0);
   });
 
+  it('show a login no face twice: in its chats, likes, visits and the search of its country', async () => {
+    const shared = `
+      with logins as (select m.id, m.site_id, p.country from members m join profiles p on p.member_id = m.id
+                      where m.password_hash is not null),
+        met as (select member_id as login, other_id as other from conversation_members
+                union select liked_id, liker_id from likes union select liker_id, liked_id from likes
+                union select visited_id, visitor_id from visits
+                union select l.id, s.id from logins l join member_search s on s.site_id = l.site_id and s.country = l.country)
+      select login, split_part(ph.object_key, '-', 1)
+      from met join logins on logins.id = login join profiles p on p.member_id = other join photos ph on ph.id = p.main_photo_id
+      group by 1, 2 having count(*) > 1`;
+    expect(await countOf(shared)).toBe(0);
+    expect(
+      await countOf(
+        'select 1 from conversation_members c join members m on m.id = c.member_id where m.password_hash is not null',
+      ),
+    ).toBeGreaterThan(150);
+  });
+
   it('are fictional only where the country allows it, and such members neither like, begin nor pay', async () => {
     expect(await countOf('select 1 from member_search where fictional')).toBeGreaterThan(200);
     expect(

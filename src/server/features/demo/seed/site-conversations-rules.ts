@@ -33,6 +33,9 @@ export const suitEachOther = (one: DemoMember, other: DemoMember): boolean =>
 
 export const pairKey = (one: DemoMember, other: DemoMember): string => [one.id, other.id].toSorted().join(' ');
 
+/** The drawn person that lists show; nobody shares one with another member of their country. */
+const faceOf = ({ id, photos: [main] }: DemoMember): string => main?.objectKey.split('-', 1)[0] ?? id;
+
 /** Everything said on one site; each pair talks once, in a language both write. */
 export const inventConversations = (
   members: readonly DemoMember[],
@@ -59,9 +62,17 @@ export const inventConversations = (
       tried.find((other) => mayPair(member, other)),
     );
   };
+  /** Nobody whose face is that of somebody else whom the login meets: in its country, or in another talk. */
+  const partnersOfLogin = (login: DemoMember): DemoMember[] => {
+    const met = listed.filter((one) => one.country === login.country || paired.has(pairKey(one, login)));
+    const faces = new Map(met.map((one) => [faceOf(one), one]));
+    return (byLanguage.get(login.language) ?? []).filter(
+      (other) => mayPair(login, other) && (faces.get(faceOf(other)) ?? other) === other,
+    );
+  };
   /** Somebody who can go on writing, so that the talks of a login are long. */
   const drawPartnerOfLogin = (login: DemoMember): DemoMember | undefined => {
-    const candidates = (byLanguage.get(login.language) ?? []).filter((other) => mayPair(login, other));
+    const candidates = partnersOfLogin(login);
     const buyers = candidates.filter(({ buys }) => buys);
     if (candidates.length === 0) return undefined;
     return pair(login, random.pick(buyers.length > 0 ? buyers : candidates));
@@ -70,6 +81,13 @@ export const inventConversations = (
     const conversation = holdConversation(talk, allowance, moment);
     if (conversation !== null) conversations.push(conversation);
   };
+  const reported = new Set(reportsAmong(members).map((one) => one.reported.id));
+  for (const login of listed.filter((member) => member.login === 'free')) {
+    const others = partnersOfLogin(login).filter((other) => !reported.has(other.id));
+    const waiting = inventWaiting(login, others, allowance, { people, now: moment.now });
+    for (const { pair: both } of waiting) paired.add(pairKey(...both));
+    conversations.push(...waiting);
+  }
   for (const login of listed.filter((member) => member.login !== null)) {
     const held = talksOfLogin(login, () => drawPartnerOfLogin(login), { people, random }).flatMap(
       (talk) => holdConversation(talk, allowance, moment) ?? [],
@@ -84,13 +102,6 @@ export const inventConversations = (
     const lines = random.pick(people.texts[starter.language].dialogues);
     const spoken = random.chance(0.35) ? lines.slice(0, random.int(1, 3)) : lines;
     hold({ starter, other, lines: spoken, leaveUnread: random.chance(0.4), reachDays: 20 });
-  }
-  const reported = new Set(reportsAmong(members).map((one) => one.reported.id));
-  for (const login of listed.filter((member) => member.login === 'free')) {
-    const others = (byLanguage.get(login.language) ?? []).filter(
-      (other) => mayPair(login, other) && !reported.has(other.id),
-    );
-    conversations.push(...inventWaiting(login, others, allowance, { people, now: moment.now }));
   }
   return conversations;
 };
@@ -121,6 +132,7 @@ const inventWaiting = (
   return others
     .filter((other) => !other.fictional && !other.buys && allowance.mayStart(other) && allowance.maySend(other))
     .toSorted((one, other) => other.lastActiveAt - one.lastActiveAt)
+    .filter((one, index, all) => all.findIndex((other) => faceOf(other) === faceOf(one)) === index)
     .slice(0, WAITING_FOR_FREE)
     .flatMap((other) => {
       const starter = { ...other, lastActiveAt: now };
@@ -142,7 +154,9 @@ const talksOfLogin = (
     .map((lines) => ({ lines, order: random.next() }))
     .toSorted((a, b) => a.order - b.order);
   const own = login.login === 'free' ? 1 : 8;
-  return shuffled.slice(0, own + 4).flatMap(({ lines }, index): Talk[] => {
+  const chosen = shuffled.slice(0, own + 4).map(({ lines }, index) => ({ lines, index }));
+  // On a small site partners may run out: those who wait for an answer come first.
+  return chosen.toReversed().flatMap(({ lines, index }): Talk[] => {
     const other = findPartner();
     if (other === undefined) return [];
     // Odd talks begin with the login; each kind ends with a line of the other one.
