@@ -38,15 +38,22 @@ type Start = {
   readonly step: 'looking_for' | 'ages' | 'radius';
   readonly answers?: MatchAnswers;
   readonly city?: null;
+  readonly lookingFor?: 'dating';
 };
 
 /** As the page does it, with the address as text. */
-const Finder = ({ step: first, answers, city }: Start) => {
+const Finder = ({ step: first, answers, city, lookingFor }: Start) => {
   const [address, setAddress] = useState<MatchAddress>({ ...answers, step: first });
   const { step, ...said } = address;
   const arrival = useArrival(step);
   const about = {
-    profile: { ...PROFILE, prompts: [], interests: [], ...(city === null && { city: null, city_id: null }) },
+    profile: {
+      ...PROFILE,
+      prompts: [],
+      interests: [],
+      looking_for: lookingFor ?? null,
+      ...(city === null && { city: null, city_id: null }),
+    },
     interests: INTERESTS,
     shownFields: ['looking_for', 'hair_color'],
   };
@@ -70,6 +77,12 @@ describe('the questions', () => {
     await expect.element(page.getByText('Question 2 of 6')).toBeVisible();
     await expect.element(address()).toHaveTextContent('looking_for=dating&step=ages');
     await expect.element(page.getByRole('slider', { name: 'Minimum age' })).toHaveFocus();
+  });
+
+  it('say which answer is from the profile', async () => {
+    await show({ step: 'looking_for', answers: { looking_for: 'dating' }, lookingFor: 'dating' });
+    await expect.element(page.getByText('Getting to know each other · From your profile')).toBeVisible();
+    expect(page.getByText(/From your profile$/).elements()).toHaveLength(1);
   });
 
   it('show how to go on with the answer that is chosen already', async () => {

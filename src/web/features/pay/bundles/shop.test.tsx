@@ -9,18 +9,30 @@ import { type Api, failed } from '#web/platform/api/api.ts';
 
 const PRICES = { message_credits: 10, photo_credits: 20, gift_credits: 30 };
 
-const Sold = ({ isOrderable }: { isOrderable: boolean }) => {
+const Sold = ({ isOrderable, bringsPremium }: { isOrderable: boolean; bringsPremium: boolean }) => {
   const { code, setCode } = useAddressCode();
   return (
     <>
-      <Shop code={code} onCode={setCode} isOrderable={isOrderable} refundDays={14} prices={PRICES} />
+      <Shop
+        code={code}
+        onCode={setCode}
+        isOrderable={isOrderable}
+        bringsPremium={bringsPremium}
+        refundDays={14}
+        prices={PRICES}
+      />
       <p>{useLocation({ select: ({ searchStr }) => `search: ${searchStr}` })}</p>
     </>
   );
 };
 
 /** A shop with one bundle; the code SUMMER takes a quarter off. */
-const show = ({ isOrderable = true, isDown = (): boolean => false, bundles = [bundle()] } = {}) => {
+const show = ({
+  isOrderable = true,
+  bringsPremium = false,
+  isDown = (): boolean => false,
+  bundles = [bundle()],
+} = {}) => {
   const api = (async (_: string, { query }: { query: { code?: string } }) => {
     if (isDown()) return failed(500);
     const sold = { country: 'NL', message_credits: 10, bundles, discount: null };
@@ -35,7 +47,11 @@ const show = ({ isOrderable = true, isDown = (): boolean => false, bundles = [bu
     const limits = { minimum_order_value: 1500, currency: 'EUR', expires: '2026-11-27T10:21:00.000Z' } as const;
     return { ok: true, data: { ...sold, bundles: reduced, discount: discount(limits) } };
   }) as unknown as Api;
-  return renderInApp(<Sold isOrderable={isOrderable} />, ['bundles', 'discount', 'methods', 'error-page'], api);
+  return renderInApp(
+    <Sold isOrderable={isOrderable} bringsPremium={bringsPremium} />,
+    ['bundles', 'discount', 'methods', 'error-page'],
+    api,
+  );
 };
 const enter = async (code: string) => {
   await page.getByText('I have a discount code').click();
@@ -50,6 +66,11 @@ it('leads from each bundle to its order, with what it pays for', async () => {
     .toHaveAttribute('href', '/credits/00000000000000b1');
   await expect.element(page.getByText('20 messages, €1.00 each')).toBeVisible();
   await expect.element(page.getByText('about €2.00')).toBeVisible();
+});
+
+it('says that the first bundle brings Premium', async () => {
+  await show({ bringsPremium: true });
+  await expect.element(page.getByRole('link', { name: 'Premium + 200 credits' })).toBeVisible();
 });
 
 it('says of each bundle but the smallest what its size saves, and once compared with what', async () => {
