@@ -138,12 +138,15 @@ it.each([
   const frames = [...document.querySelectorAll('[role=region] > ul > li')];
   const sizeOf = (frame: Element) => frame.getBoundingClientRect().width * frame.getBoundingClientRect().height;
   const [largest] = frames.toSorted((one, other) => sizeOf(other) - sizeOf(one));
-  const times = sizeOf(largest!) / sizeOf(frames.find(({ textContent }) => textContent.includes('Kurt'))!);
+  const [kurt, own] = ['Kurt', 'Your photo could hang here'].map((words) =>
+    frames.find(({ textContent }) => textContent.includes(words)),
+  );
+  const times = sizeOf(largest!) / sizeOf(kurt!);
   expect(times).toBeGreaterThan(0.9 * others);
   expect(times).toBeLessThan(1.3 * others);
   expect(largest!.textContent).toContain('Anna, 31');
-  const [smallest] = frames.toSorted((one, other) => sizeOf(one) - sizeOf(other));
-  expect(smallest!.textContent).toContain('Your photo could hang here');
+  expect(sizeOf(own!)).toBeCloseTo(sizeOf(kurt!), 0);
+  expect(getComputedStyle(own!).border).toBe(getComputedStyle(kurt!).border);
 });
 
 it('tinderswipe: on a phone the button covers nothing, before the first answer and after it', async () => {
