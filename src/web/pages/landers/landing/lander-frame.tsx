@@ -31,7 +31,7 @@ type Props = {
   /** The lead is said by the member. */
   isLeadTheirs?: boolean;
   /** whom the picture shows, above the title; on a phone below it */
-  whom?: string;
+  whom?: ReactNode;
   /** whom the visitor seeks: it changes the picture, and is asked before it */
   wish?: ReactNode;
   /** the sign-up's first question by native controls, where the picture does not ask it */
@@ -112,11 +112,7 @@ export const LanderFrame = (props: Props) => {
         data-in-place={isActInPlace || undefined}
       >
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
-          {whom !== undefined && (
-            <p translate="no" className={styles.whom}>
-              {whom}
-            </p>
-          )}
+          {whom !== undefined && <div className={styles.whom}>{whom}</div>}
           <h1 className={styles.title} data-long={title.length > LONG_TITLE || undefined}>
             {title}
           </h1>
@@ -172,7 +168,7 @@ const Act = ({ act, pick }: { act: string | null | undefined; pick: string | und
       {pick !== undefined && pick !== '' && (
         <LinkButton
           href="#question"
-          variant="outline"
+          variant="soft"
           size="large"
           block
           className={styles.pick}

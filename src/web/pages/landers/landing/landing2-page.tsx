@@ -2,7 +2,6 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useId } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { interestsToAskAbout, withLine } from '#shared/domain/chat/first-line-rules.ts';
-import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { ICONS, isIconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
@@ -15,7 +14,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import styles from '#web/pages/landers/landing/landing2-page.module.css';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
-import { memberOf, useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { memberOf, quoteOf, useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -41,12 +40,12 @@ export const Page = () => {
   const lander = useLander('landing2');
   const draft = useSignupDraft();
   const member = memberOf(lander);
-  const whom = useWhom(member);
   const isSeen = member.photos[0]?.kind !== 'locked';
-  const words = isSeen ? firstSentence(member.about_me) : '';
+  const words = isSeen ? quoteOf(member) : '';
   const told = useTold(member);
   const isMarked = isSeen && told.length > 0;
-  const hasMarks = isMarked || words !== '';
+  const isTownMarked = isMarked && told.some(({ about }) => about === member.city);
+  const whom = useWhom(isTownMarked ? { ...member, city: null } : member);
   const begin = (line: string) => {
     const text = withLine(line, { lines: told.map((one) => one.line), text: textTo(member.id, draft.values) });
     draft.change({ signup_message: { profile: member.id, text } });
@@ -58,7 +57,14 @@ export const Page = () => {
       isPictureFirst
       isPictureTall
       isActInPlace
-      whom={whom}
+      whom={
+        <>
+          <p translate="no">{whom}</p>
+          <div className={styles.told}>
+            <MemberFacts facts={member.facts.filter(({ field }) => field === 'looking_for')} gender={member.gender} />
+          </div>
+        </>
+      }
       words={(t, facts) => ({ ...titleOf(t, facts), ...(isMarked && { lead: t('landing2.marks') }) })}
       recipient={member}
       act={signup('first_message.title', { name: member.name })}
@@ -74,23 +80,18 @@ export const Page = () => {
             isNewcomer
             loginAction={<LinkButton href="#signup">{signup('submit')}</LinkButton>}
           />
-          {hasMarks && <Marks words={words} told={told} onBegin={begin} />}
+          {isSeen && <Marks words={words} told={told} onBegin={begin} />}
         </div>
       }
       more={
-        <>
-          <div className={styles.likes}>
-            {member.fictional && (
-              <div>
-                <FictionalBadge />
-              </div>
-            )}
-            {words === '' && member.about_me !== '' && <p>{member.about_me}</p>}
-          </div>
-          <div className={styles.told}>
-            <MemberFacts facts={member.facts.filter(({ field }) => field === 'looking_for')} gender={member.gender} />
-          </div>
-        </>
+        <div className={styles.likes}>
+          {member.fictional && (
+            <div>
+              <FictionalBadge />
+            </div>
+          )}
+          {words === '' && member.about_me !== '' && <p>{member.about_me}</p>}
+        </div>
       }
     />
   );
@@ -121,11 +122,17 @@ type MarksProps = { words: string; told: readonly Told[]; onBegin: (line: string
 const Marks = ({ words, told, onBegin }: MarksProps) => {
   const t = useTranslations('landers');
   const id = useId();
+  const quote = words !== '' && (
+    <p className={styles.words}>
+      <q>{words}</q>
+    </p>
+  );
+  if (told.length === 0) return quote && <div className={styles.marks}>{quote}</div>;
   return (
     <fieldset className={styles.marks} aria-label={t('landing2.marks')}>
-      {told.map(({ about, line, icon }, at) => (
-        <div key={about} className={styles.mark}>
-          <label>
+      <div className={styles.row}>
+        {told.map(({ about, line, icon }, at) => (
+          <label key={about} className={styles.mark}>
             <input
               type="radio"
               className="visually-hidden"
@@ -136,14 +143,16 @@ const Marks = ({ words, told, onBegin }: MarksProps) => {
             {icon}
             <span>{about}</span>
           </label>
-          <p id={`${id}-${at}`}>{line}</p>
-        </div>
-      ))}
-      {words !== '' && (
-        <p className={styles.words}>
-          <q>{words}</q>
-        </p>
-      )}
+        ))}
+      </div>
+      <div className={styles.lines}>
+        {told.map(({ about, line }, at) => (
+          <p key={about} id={`${id}-${at}`} className={styles.line}>
+            {line}
+          </p>
+        ))}
+        {quote}
+      </div>
     </fieldset>
   );
 };

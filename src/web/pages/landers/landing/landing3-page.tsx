@@ -1,5 +1,4 @@
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
-import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
 import { FirstLines } from '#web/features/landers/first-lines.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { textTo, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -7,7 +6,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { MemberPortrait } from '#web/pages/landers/landing/member-portrait.tsx';
-import { memberOf, useLander } from '#web/pages/landers/landing/use-lander.ts';
+import { memberOf, quoteOf, useLander } from '#web/pages/landers/landing/use-lander.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 
@@ -27,7 +26,7 @@ export const Page = () => {
   const lander = useLander('landing3');
   const draft = useSignupDraft();
   const member = memberOf(lander);
-  const hook = firstSentence(member.about_me);
+  const hook = quoteOf(member);
   const { message_length: maxLength } = useSettings();
   return (
     <LanderFrame

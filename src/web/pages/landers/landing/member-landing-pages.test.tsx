@@ -64,7 +64,9 @@ it.each([
 it('landing2: shows what the member tells, and says when the profile is made up', async () => {
   await showLander(Landing2);
   await expect.element(page.getByRole('heading', { name: 'Look closer. There’s more to Mark.' })).toBeVisible();
-  expect(document.querySelector('h1')?.previousElementSibling?.textContent).toContain('29 · Seattle');
+  // The town is said once: on its mark.
+  await expect.element(page.getByRole('radio', { name: 'Seattle' })).toBeInTheDocument();
+  expect(document.querySelector('h1')?.previousElementSibling?.textContent).toMatch(/^Mark, 29(?!.*Seattle)/);
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   await expect.element(page.getByText('Tea and long walks.').first()).toBeVisible();
 });
@@ -142,6 +144,21 @@ it('landing: the first line answers the words above, the next is about the inter
 it('landing: the member’s own words begin it, and who tells nothing gets the lead of the page', async () => {
   await showLander(Landing, { member: { ...MARK, about_me: 'Tea and long walks. Ask me.' } });
   expect(document.querySelector('h1 + p')?.textContent).toBe('Tea and long walks.');
+});
+
+it.each([
+  { about: { about_me: '', prompts: [{ prompt: 'ideal_evening', answer: 'A fire. And tea.' }] }, lead: 'A fire.' },
+  { about: { about_me: '', interests: ['dogs', 'wine'] }, lead: 'Dogs · Wine' },
+])('landing: who writes no text begins with an answer or with what they like: $lead', async ({ about, lead }) => {
+  await showLander(Landing, { member: { ...MARK, ...about } });
+  expect(document.querySelector('h1 + p')?.textContent).toBe(lead);
+  await expect.element(page.getByText(/one of the 2 conversations you can start for free/).first()).toBeVisible();
+});
+
+it('landing2: without marks nobody is told to tap one', async () => {
+  await showLander(Landing2, { member: { ...MARK, interests: [], city: null } });
+  await expect.element(page.getByText('Tea and long walks.').first()).toBeVisible();
+  expect(page.getByRole('group', { name: /Tap a mark/ }).elements()).toHaveLength(0);
 });
 
 it('landing: an empty first line shows what fits whatever the member says', async () => {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Lander } from '#shared/domain/landers.ts';
+import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
 import { landerQuery } from '#web/features/landers/lander-queries.ts';
 import { landerOf, type LanderAnswer } from '#web/pages/landers/landing/load-lander.ts';
 import { RefusedError } from '#web/platform/api/api.ts';
@@ -19,3 +20,7 @@ export const memberOf = ({ member }: Pick<LanderAnswer, 'member'>): NonNullable<
   if (member === null) throw new Error('The landing page of a member came without the member.');
   return member;
 };
+
+/** A sentence in the member's own words; empty: none. */
+export const quoteOf = ({ about_me: text, prompts }: ReturnType<typeof memberOf>): string =>
+  firstSentence(text || (prompts[0]?.answer ?? ''));
