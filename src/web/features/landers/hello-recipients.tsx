@@ -3,8 +3,27 @@ import styles from '#web/features/landers/hello-recipients.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
 
-type Props = Pick<OutputOf<'GET /api/lander.php'>, 'people'> & {
+type People = OutputOf<'GET /api/lander.php'>['people'];
+
+type FaceProps = { readonly cdnPrefix: string; readonly person: People[number] };
+
+/** Who would get the hello, large before the film. */
+export const HelloFace = ({ cdnPrefix, person: { main_image: image } }: FaceProps) => (
+  <div className={styles.face}>
+    <Photo
+      src={image === null ? undefined : cdnPrefix + image.filename}
+      alt=""
+      ratio="square"
+      isPriority
+      placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+    />
+  </div>
+);
+
+type Props = {
+  readonly people: People;
   readonly cdnPrefix: string;
   /** an id; empty: nobody yet */
   readonly chosen: string;

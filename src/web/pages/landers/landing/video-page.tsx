@@ -1,5 +1,5 @@
 import { cleanText } from '#shared/domain/written-text.ts';
-import { HelloRecipients } from '#web/features/landers/hello-recipients.tsx';
+import { HelloFace, HelloRecipients } from '#web/features/landers/hello-recipients.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -21,22 +21,26 @@ const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
 
 export const head = describeLander('video', words);
 
-/** A film that one says hello to: to one of those who are here, with a name and a first line, which stand in the sign-up. */
+/** A film, and somebody who is here before it: a hello to them or another one, with a name and a first line, stands in the sign-up. */
 export const Page = () => {
   const t = useTranslations('landers');
   const lander = useLander('video');
   const signup = useTranslations('signup');
   const draft = useSignupDraft();
   const { name, signup_message: message } = draft.values;
-  const recipient = lander.people.find(({ id }) => id === message?.profile);
+  const chosen = lander.people.find(({ id }) => id === message?.profile);
+  const recipient = chosen ?? lander.people[0];
   const { cdn_prefix: cdnPrefix } = useSettings();
   return (
     <LanderFrame
       lander={lander}
       draft={draft}
-      words={words}
+      words={(...given) => ({
+        ...words(...given),
+        ...(recipient && { title: t('video.hello', { name: recipient.name }) }),
+      })}
       isPictureFirst
-      act={recipient ? signup('first_message.title', { name: recipient.name }) : t('video.act')}
+      act={chosen ? signup('first_message.title', { name: chosen.name }) : t('video.act')}
       {...(cleanText(name) !== '' && { told: [name] })}
       {...(recipient && { recipient })}
       question={
@@ -44,7 +48,7 @@ export const Page = () => {
           <HelloRecipients
             cdnPrefix={cdnPrefix}
             people={lander.people}
-            chosen={recipient?.id ?? ''}
+            chosen={chosen?.id ?? ''}
             onChoose={(id) => {
               const called = lander.people.find((person) => person.id === id)?.name ?? '';
               draft.change({ signup_message: { profile: id, text: t('landing3.day', { name: called }) } });
@@ -65,9 +69,12 @@ export const Page = () => {
         </>
       }
       picture={
-        <Film startsTogether>
-          <FilmButton pauseLabel={t('video.pause')} playLabel={t('video.play')} />
-        </Film>
+        <>
+          <Film startsTogether>
+            <FilmButton pauseLabel={t('video.pause')} playLabel={t('video.play')} />
+          </Film>
+          {recipient && <HelloFace cdnPrefix={cdnPrefix} person={recipient} />}
+        </>
       }
     />
   );
