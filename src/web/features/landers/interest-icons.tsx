@@ -30,11 +30,13 @@ import TreePalm from 'lucide-react/icons/tree-palm';
 import Utensils from 'lucide-react/icons/utensils';
 import Wine from 'lucide-react/icons/wine';
 import type { ReactNode } from 'react';
+import type { OutputOf } from '#shared/contract/contract.ts';
 import { type IconInterest, MAXIMUM_SIGNUP_INTERESTS } from '#shared/domain/landers.ts';
 import type { Niche } from '#shared/domain/niches.ts';
 import styles from '#web/features/landers/interest-icons.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 export const ICONS = {
   live_music: <Music aria-hidden />,
@@ -98,26 +100,46 @@ export const isIconInterest = (slug: string): slug is IconInterest => Object.has
 export const shownInterests = (slugs: readonly string[]): IconInterest[] =>
   slugs.filter(isIconInterest).slice(0, MAXIMUM_SIGNUP_INTERESTS);
 
-/** What is offered on a site: what the address chooses, what those who are shown like most, then the niche's own. */
+/** What is offered on a site: what the address chooses, two things that each of those who are shown likes, then the niche's own. */
 export const offeredInterests = (
   niche: Niche,
   slugs: readonly string[],
   count: number,
   people: readonly { readonly interests: readonly string[] }[] = [],
 ): IconInterest[] => {
-  const theirs = people.flatMap(({ interests }) => shownInterests(interests).slice(0, 1));
+  const theirs = [0, 1].flatMap((at) => people.flatMap(({ interests }) => shownInterests(interests).slice(at, at + 1)));
   return [...new Set([...shownInterests(slugs), ...theirs, ...OF_NICHE[niche], ...FOR_ALL])].slice(0, count);
 };
+
+type LanderPeople = OutputOf<'GET /api/lander.php'>['people'];
 
 type Props = {
   look: 'chips' | 'cards';
   offered: readonly IconInterest[];
   chosen: readonly IconInterest[];
+  /** whose faces stand on what they like */
+  people?: LanderPeople;
+  cdnPrefix?: string;
   onChange: (chosen: IconInterest[]) => void;
 };
 
+const Faces = ({ people, cdnPrefix }: Required<Pick<Props, 'people' | 'cdnPrefix'>>) =>
+  people.length > 0 && (
+    <span className={styles.faces}>
+      {people.map(({ id, main_image: image }) => (
+        <Avatar
+          key={id}
+          src={image === null ? undefined : cdnPrefix + image.filename}
+          alt=""
+          size="small"
+          placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+        />
+      ))}
+    </span>
+  );
+
 /** Some of the shared interests, of which a few may be chosen. */
-export const InterestIcons = ({ look, offered, chosen, onChange }: Props) => {
+export const InterestIcons = ({ look, offered, chosen, people = [], cdnPrefix = '', onChange }: Props) => {
   const t = useTranslations('landers');
   const names = useTranslations('interests');
   return (
@@ -126,7 +148,16 @@ export const InterestIcons = ({ look, offered, chosen, onChange }: Props) => {
         legend={t('iconslanding.question', { max: MAXIMUM_SIGNUP_INTERESTS })}
         name="interests"
         look={look}
-        options={offered.map((value) => ({ value, label: names(value), icon: ICONS[value] }))}
+        options={offered.map((value) => ({
+          value,
+          label: names(value),
+          icon: (
+            <>
+              {ICONS[value]}
+              <Faces people={people.filter(({ interests }) => interests.includes(value))} cdnPrefix={cdnPrefix} />
+            </>
+          ),
+        }))}
         values={chosen}
         isFull={chosen.length >= MAXIMUM_SIGNUP_INTERESTS}
         onChange={onChange}

@@ -49,7 +49,16 @@ export const Page = () => {
           </LanderFaces>
         </div>
       }
-      question={<InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />}
+      question={
+        <InterestIcons
+          look="cards"
+          offered={offered}
+          people={lander.people}
+          cdnPrefix={cdnPrefix}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      }
     />
   );
 };
