@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import Heart from 'lucide-react/icons/heart';
 import styles from '#web/features/landers/liked-faces.module.css';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
@@ -13,12 +14,14 @@ type Props = {
   cdnPrefix: string;
   /** below a line, at whose edge they begin */
   isSmall?: boolean;
+  /** beside the pile, where there is room for it: so many may get a yes */
+  places?: number;
 };
 
 /** Who got a yes. */
-export const LikedFaces = ({ people, cdnPrefix, isSmall = false }: Props) =>
-  people.length === 0 ? null : (
-    <ul role="list" className={clsx(styles.faces, isSmall && styles.isSmall)}>
+export const LikedFaces = ({ people, cdnPrefix, isSmall = false, places = 0 }: Props) =>
+  people.length + places === 0 ? null : (
+    <ul role="list" className={clsx(styles.faces, isSmall && styles.isSmall, places > 0 && styles.tray)}>
       {people.map(({ id, name, main_image: image }) => (
         <li key={id} className={styles.face}>
           <Photo
@@ -28,6 +31,11 @@ export const LikedFaces = ({ people, cdnPrefix, isSmall = false }: Props) =>
             placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
           />
           <span translate="no">{name}</span>
+        </li>
+      ))}
+      {Array.from({ length: places - people.length }, (_, at) => (
+        <li key={at} aria-hidden className={styles.place}>
+          <Heart />
         </li>
       ))}
     </ul>

@@ -21,6 +21,17 @@ it('people lie on a pile, and the rule of the likes is said before', async () =>
   await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
 });
 
+it('beside the pile stand as many places as likes, and who gets a yes takes one', async () => {
+  await page.viewport(1280, 800);
+  await showLander(TinderSwipe, { people: [ANNA, KURT] });
+  const tray = () => [...document.querySelectorAll('#question ul:has(~ small) li')];
+  const free = () => tray().filter((one) => one.ariaHidden === 'true').length;
+  expect(free()).toBe(4);
+  await page.getByText('Yes', { exact: true }).first().click();
+  await expect.poll(free).toBe(3);
+  expect(tray()[0]!.textContent).toBe('Anna');
+});
+
 it('there are no more cards than likes a day', async () => {
   const people = Array.from({ length: 6 }, (_, at) => ({ ...ANNA, id: `fedcba987654321${at}`, name: `Anna ${at}` }));
   await showLander(TinderSwipe, { people });

@@ -102,7 +102,12 @@ export const Page = () => {
       }
       {...(!isEmpty && {
         wish: <SeeksQuestion wanted={wanted} onChange={setWanted} />,
-        more: <small>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</small>,
+        more: (
+          <>
+            <LikedFaces {...faces} places={SWIPE_LIKES_PER_DAY} />
+            <small>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</small>
+          </>
+        ),
       })}
     />
   );
