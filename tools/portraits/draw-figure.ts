@@ -74,9 +74,8 @@ const drawBody = (sheet: Sheet, look: Look, { kind, body }: Pose, outfit: Outfit
   const inked = INK_IS_TOP.test(body) ? (JACKETS.test(body) ? outfit.second : outfit.top) : outfit.pants;
   if (/Dress|SportyTee|ThunderTee|SweaterDots|PoloSweater|Paper/.test(body)) colours['top'] = outfit.second;
   const onSkin = ellipse(x - 10, y + 14, 120, 74, shade(look.skin, 0.3)) + drawJewel(look, x, y);
-  const cloth =
+  const pattern =
     JACKETS.test(body) && outfit.pattern !== 'leather' ? '' : drawPattern(outfit, kind === 'effigy' ? 1 : 1.5);
-  const pattern = cloth + (look.gender === 'female' && kind === 'effigy' ? CHEST : '');
   return place(
     part.paths
       .map(([slot, path]) => {
@@ -100,22 +99,19 @@ const drawBody = (sheet: Sheet, look: Look, { kind, body }: Pose, outfit: Outfit
       })
       .join('') +
       stroke(FOLDS[body] ?? '', sheet.line, 15) +
-      (outfit.skirt && kind === 'standing' ? drawSkirt(sheet, outfit, body, cloth) : ''),
+      (outfit.skirt && kind === 'standing' ? drawSkirt(sheet, outfit, body, pattern) : ''),
     -x,
     -y,
   );
 };
 
-/** What falls from a bust, which the unisex bodies of the set lack: folds at its sides, no shape upon the cloth. */
-const CHEST = `<g opacity="0.3">${stroke('M262 470C280 520 320 548 372 552M672 466C652 516 612 546 560 550', '#2a1230', 9)}</g>`;
-
-const drawSkirt = (sheet: Sheet, { top }: Outfit, body: string, cloth: string): string => {
+const drawSkirt = (sheet: Sheet, { top }: Outfit, body: string, pattern: string): string => {
   const wide = body.startsWith('Pointing');
   const path = wide
     ? 'M430 1000C600 1060 880 1060 1040 980C1120 1200 1180 1460 1200 1640C1000 1740 560 1740 350 1650C360 1440 390 1200 430 1000Z'
     : 'M516 850C680 900 880 900 1012 845C1080 1100 1160 1420 1200 1660C980 1740 560 1740 340 1660C380 1400 440 1120 516 850Z';
   return (
-    modelled(sheet, path, top, { by: 50, extra: cloth }) +
+    modelled(sheet, path, top, { by: 50, extra: pattern }) +
     stroke(path, sheet.line, 15) +
     stroke(
       wide

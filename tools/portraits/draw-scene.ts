@@ -20,6 +20,7 @@ const SHOWN: readonly (readonly [kind: Kind, ratio: number, widths: readonly num
   ['write', 4 / 3, [480]],
   ['explore', 4 / 3, [480]],
   ['lost', 4 / 3, [480]],
+  ['guest', 1, [480]],
 ];
 
 const { values } = parseArgs({

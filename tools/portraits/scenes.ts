@@ -1,3 +1,4 @@
+import { mix, shade } from './colour.ts';
 import { type SceneryName, SCENERIES, sheetFor } from './compose-picture.ts';
 import type { Outfit } from './draw-cloth.ts';
 import { drawFigure, type Pose } from './draw-figure.ts';
@@ -11,7 +12,7 @@ export const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] a
 export type Niche = (typeof NICHES)[number];
 
 /** What a page can ask for. */
-export const KINDS = ['hero', 'pair', 'match', 'alone', 'write', 'explore', 'lost', 'out'] as const;
+export const KINDS = ['hero', 'pair', 'match', 'alone', 'write', 'explore', 'lost', 'out', 'guest'] as const;
 export type Kind = (typeof KINDS)[number];
 
 interface Direction {
@@ -221,7 +222,7 @@ export const composeScene = ({ kind, niche, dark, ratio }: SceneWish): string =>
       drawProp(sheet, 'cat', '#e8924a', 740, 1050, 0.5),
     write: () =>
       stage('lounge', niche === 'bdsm' || dark ? 'night' : 'day').back +
-      person(second, bust('Paper'), direction.clothes[1], 'grin', [470, 700, 0.72]) +
+      person(second, bust('Paper'), direction.clothes[1], 'grin', [470, 705, 0.77]) +
       drawProp(sheet, 'cat', '#8f8a96', 850, 1090, 0.8, true),
     explore: () =>
       stage(niche === 'bdsm' ? 'street' : 'mountains', niche === 'bdsm' || dark ? 'night' : 'day').back +
@@ -238,10 +239,18 @@ export const composeScene = ({ kind, niche, dark, ratio }: SceneWish): string =>
       const { back, front } = stage(niche === 'bdsm' ? 'bar' : 'concert', 'night');
       return [
         back,
-        person(second, bust(direction.bodies[1]), direction.clothes[1], calm, [735, 680, 0.64], true),
-        person(first, bust(direction.bodies[0]), direction.clothes[0], merry, [300, 700, 0.66]),
+        person(second, bust(direction.bodies[1]), direction.clothes[1], calm, [738, 700, 0.75], true),
+        person(first, bust(direction.bodies[0]), direction.clothes[0], merry, [300, 715, 0.79]),
         front,
       ].join('');
+    },
+    // Anybody: in one colour, neither a woman nor a man, before whatever lies behind the picture.
+    guest: () => {
+      const [{ top }] = direction.clothes;
+      const wardrobe = [mix(top, '#ffffff', 0.4)];
+      const anybody = lookOf(man('Beanie', shade(top, 0.45), mix(top, '#ffffff', 0.76), { wardrobe }));
+      const pose: Pose = { ...bust('Hoodie'), gesture: 'wave' };
+      return person(anybody, pose, outfit(top, '#ffffff'), 'laugh', [470, 690, 0.92]);
     },
   };
   const height = Math.min(1250, 1000 / ratio);

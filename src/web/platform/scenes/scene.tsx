@@ -9,6 +9,7 @@ const SCENES = {
   write: { width: 480, height: 360, widths: [480] },
   explore: { width: 480, height: 360, widths: [480] },
   lost: { width: 480, height: 360, widths: [480] },
+  guest: { width: 480, height: 480, widths: [480] },
 } as const;
 
 type Props = {
