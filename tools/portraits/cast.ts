@@ -112,7 +112,7 @@ const HAIR = {
   white: ['#efe9e6', '#dedbe2'],
 } as const;
 
-const WARDROBES = [
+export const WARDROBES = [
   ['#e8553e', '#f4e6d0', '#2f3b66'],
   ['#1f8a84', '#f2b63c', '#fff3e0'],
   ['#33457a', '#e9a15b', '#8fb7c9'],

@@ -1,3 +1,4 @@
+import { WARDROBES } from './cast.ts';
 import type { Shot } from './compose-picture.ts';
 import type { Outfit } from './draw-cloth.ts';
 import type { Pose } from './draw-figure.ts';
@@ -102,7 +103,8 @@ const JACKET_COLOURS = ['#33457a', '#7c2f45', '#4f7350', '#b5562f', '#4a525f'];
 const PALE: ReadonlySet<string> = new Set(['#f4e6d0', '#fff3e0']);
 
 const takeShot = (random: Random, look: Look, idea: Idea, turn: number): Shot => {
-  const worn = turn % 2 === 0 ? look.wardrobe : [look.wardrobe[1], look.wardrobe[2], look.wardrobe[0]];
+  // Who comes round to a wardrobe again wears it in another order.
+  const worn = rotate(look.wardrobe, (turn % 2) + Math.floor(turn / WARDROBES.length));
   const mirrored = random.chance(0.45);
   const side = mirrored ? 850 : 150;
   const pose = poseFor(random, look, idea, turn);
@@ -141,7 +143,7 @@ const takeShot = (random: Random, look: Look, idea: Idea, turn: number): Shot =>
 
 /** Whom one is to write to smiles. */
 const EXPRESSIONS: Record<Gesture | Look['mood'], readonly Expression[]> = {
-  sunny: ['smile', 'grin', 'laugh', 'grin', 'laugh', 'smile', 'wink', 'grin', 'dreaming', 'smile'],
+  sunny: ['grin', 'grin', 'laugh', 'grin', 'laugh', 'grin', 'wink', 'grin', 'laugh', 'smile'],
   dark: ['smirk', 'calm', 'glance', 'aside', 'smile', 'thought'],
   wave: ['laugh', 'grin', 'smile', 'wink'],
   think: ['grin', 'smile', 'laugh', 'grin'],

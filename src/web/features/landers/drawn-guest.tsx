@@ -5,7 +5,7 @@ import { Scene } from '#web/platform/scenes/scene.tsx';
 /** A place for somebody: a drawing of anyone, who waves. What is given stands on their chest. */
 export const DrawnGuest = ({ children }: { children?: ReactNode }) => (
   <div className={styles.guest}>
-    <Scene kind="guest" isPriority isLit />
+    <Scene kind="guest" isPriority />
     <span className={styles.letter} aria-hidden>
       {children}
     </span>
