@@ -35,9 +35,9 @@ type Shot = {
 
 /** A night out, a note, out of the door, together. */
 const SHOTS: readonly Shot[] = [
-  { kind: 'out', from: [60, 190, 840], to: [20, 130, 960], wipe: 'wipeleft' },
+  { kind: 'out', from: [60, 130, 840], to: [20, 50, 960], wipe: 'wipeleft' },
   { kind: 'write', from: [120, 150, 760], to: [20, 30, 960] },
-  { kind: 'explore', from: [0, 250, 800], to: [180, 230, 800], wipe: 'wipeup' },
+  { kind: 'explore', from: [0, 190, 800], to: [180, 190, 800], wipe: 'wipeup' },
   { kind: 'hero', from: [100, 150, 820], to: [0, 0, 1000] },
 ];
 
