@@ -28,8 +28,11 @@ type Open = {
   readonly now: number;
 };
 
-/** A question mark that no more words follow. */
-const ASKS = /[?？]\P{L}*$/u;
+/** Whether no words follow the last question mark: a smiley may. */
+const asks = (text: string): boolean => {
+  const last = Array.from(text).findLast((letter) => /[\p{L}\p{N}?？]/u.test(letter));
+  return last === '?' || last === '？';
+};
 
 /**
  * Which lines take a conversation up again: to answer a question, to ask on about words, and after a day’s silence between two
@@ -39,7 +42,7 @@ export const linesToGoOn = ({ messages, isFictional, isIdeaWanted, now }: Open):
   const last = messages.at(-1);
   if (last === undefined || last.is_own) return [];
   const hasWords = last.kind === 'text' && last.unsent_at === null;
-  const isAsked = hasWords && ASKS.test(last.text ?? '');
+  const isAsked = hasWords && asks(last.text ?? '');
   if (isFictional) return isAsked ? ['answer'] : [];
   const isOld = now - Date.parse(last.sent_at) >= DAY_MS;
   const isSilence = isOld && messages.some((message) => message.is_own);
