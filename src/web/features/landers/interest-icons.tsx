@@ -123,6 +123,8 @@ type Props = {
   onChange: (chosen: IconInterest[]) => void;
 };
 
+const NOBODY: LanderPeople = [];
+
 const Faces = ({ people, cdnPrefix }: Required<Pick<Props, 'people' | 'cdnPrefix'>>) =>
   people.length > 0 && (
     <span className={styles.faces}>
@@ -139,7 +141,7 @@ const Faces = ({ people, cdnPrefix }: Required<Pick<Props, 'people' | 'cdnPrefix
   );
 
 /** Some of the shared interests, of which a few may be chosen. */
-export const InterestIcons = ({ look, offered, chosen, people = [], cdnPrefix = '', onChange }: Props) => {
+export const InterestIcons = ({ look, offered, chosen, people = NOBODY, cdnPrefix = '', onChange }: Props) => {
   const t = useTranslations('landers');
   const names = useTranslations('interests');
   return (
