@@ -22,6 +22,7 @@ const databaseTestFiles = findDatabaseTests(FOLDER);
 const longTests = findLongTests(FOLDER);
 /** The first that matches has the file. */
 const LONG_PARTS = [
+  ['money-kills', /killed.*(?:pay|refund|invoic)/],
   ['kills', /killed/],
   ['faults', /crash|embedded|main\.long|test\/(?:faults|load)\//],
   ['histories', /-model\./],

@@ -100,7 +100,8 @@ const EVERY_CHANGE: readonly Part[] = [
 const EVERYTHING: readonly Part[] = [
   vitest('node', 'rules and features, on PostgreSQL', ['node', 'web']),
   vitest('embedded', 'features on the embedded database', ['embedded'], FULL),
-  vitest('kills', 'processes that are killed at each step', ['kills']),
+  vitest('money-kills', 'payments and refunds whose process is killed at each step', ['money-kills']),
+  vitest('kills', 'messages, mails and events whose process is killed at each step', ['kills']),
   vitest('faults', 'processes, databases and disks that break', ['faults']),
   vitest('histories', 'long random histories of money and mails beside a small model', ['histories']),
   vitest('sizes', 'what is paid, refused or erased at its full number, and broken requests', ['sizes']),
@@ -142,7 +143,7 @@ const run = async (chosen: readonly Part[]): Promise<boolean> => {
     counts.push(result.counts);
     failures.push(...result.failures);
     lines.push(
-      `${result.counts.failed === 0 ? '✓' : '✗'} ${part.name.padEnd(10)} ${describeCounts(result.counts)} (${result.seconds.toFixed(0)} s)`,
+      `${result.counts.failed === 0 ? '✓' : '✗'} ${part.name.padEnd(11)} ${describeCounts(result.counts)} (${result.seconds.toFixed(0)} s)`,
     );
   }
   for (const failure of failures) console.log(`\n${failure}`);

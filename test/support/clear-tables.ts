@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
+import { cleanerOf, emptying } from '#test/support/kept-databases.ts';
 
 const statements = new Map<string, string>();
 
@@ -10,7 +11,7 @@ export const clearTables = async (db: Pick<Database, 'query'>, ...tables: readon
   const asked = tables.join();
   const known = statements.get(asked) ?? (await statementFor(db, tables));
   statements.set(asked, known);
-  await db.query(known);
+  await (cleanerOf(db) ?? db).query(known);
 };
 
 const statementFor = async (db: Pick<Database, 'query'>, tables: readonly string[]): Promise<string> => {
@@ -24,11 +25,5 @@ const statementFor = async (db: Pick<Database, 'query'>, tables: readonly string
     [tables],
   );
   const names = (rows as { name: string }[]).map(({ name }) => `'${name}'`);
-  // The role of a replica fires no trigger: neither those of foreign keys nor those that keep the books from being changed.
-  return `do $$ declare filled regclass; begin
-    perform set_config('session_replication_role', 'replica', true);
-    for filled in
-      select oid from pg_class where oid = any (array[${names.join()}]::regclass[]) and (relkind = 'p' or pg_relation_size(oid) > 0)
-    loop execute 'delete from ' || filled; end loop;
-  end $$`;
+  return emptying(`oid = any (array[${names.join()}]::regclass[])`);
 };

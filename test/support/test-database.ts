@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inject } from 'vitest';
-import { buildDatabase } from '#server/platform/database/build-database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { databaseOverEmbedded } from '#server/platform/database/open-database.ts';
-import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts';
 import { faultsFail } from '#test/support/faults-fail.ts';
 import { openForFile } from '#test/support/for-file.ts';
-import { createDatabase } from '#test/support/processes/postgres-admin.ts';
+import { borrowDatabase } from '#test/support/kept-databases.ts';
 
 /** What test-database-setup.ts prepares once for a whole run. */
 export type TestDatabaseSource =
@@ -32,7 +30,7 @@ const compileEngine = (): Promise<WebAssembly.Module> => {
 
 /**
  * A migrated database of one's own, without a row; close it when done. The embedded one, or a
- * real PostgreSQL in the run with TEST_DATABASE=postgres. Opening takes a fraction of a second: open it once per file.
+ * real PostgreSQL in the run with TEST_DATABASE=postgres.
  */
 export const openTestDatabase = async (): Promise<Database> => {
   const source = inject('testDatabase');
@@ -40,11 +38,7 @@ export const openTestDatabase = async (): Promise<Database> => {
     const template = { dumpPath: source.dumpPath, engine: await compileEngine() };
     return databaseOverEmbedded(await openEmbeddedInMemory(template), faultsFail);
   }
-  const { url, drop } = await createDatabase(source.adminUrl);
-  // The template is migrated: `openDatabase` would compare its schema and functions with their files once for each test file.
-  const server = await openPostgres({ url, readUrl: url, directUrl: url, poolSize: 5, say: () => {} });
-  const database = buildDatabase({ kind: 'postgres', ...server, ...faultsFail });
-  return { ...database, close: () => database.close().then(drop) };
+  return borrowDatabase(source.adminUrl);
 };
 
 /** The database of one test file, awaited at its top level; closed when the file ends. */

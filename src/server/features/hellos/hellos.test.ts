@@ -136,7 +136,8 @@ describe('a spoken hello', () => {
 
   it('that is sent again is the first one, also in parallel', async () => {
     const fields = { client_id: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(webm, fields)));
+    // As many as are read of one member at once.
+    const answers = await Promise.all(Array.from({ length: 2 }, () => upload(webm, fields)));
     expect(new Set(answers.map(({ json }) => json.hello.filename)).size).toBe(1);
     expect(await files()).toBe(1);
   });

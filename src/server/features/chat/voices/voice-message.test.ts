@@ -79,7 +79,8 @@ describe('uploading', () => {
 
   it('a repeated upload is the first one, also in parallel', async () => {
     const fields = { client_id: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(anna, webm, fields)));
+    // As many as are read of one member at once.
+    const answers = await Promise.all(Array.from({ length: 2 }, () => upload(anna, webm, fields)));
     expect(new Set(answers.map(({ json }) => json.voice.id)).size).toBe(1);
     expect((await upload(anna, null, fields)).status).not.toBe(200);
     await sweepFiles();

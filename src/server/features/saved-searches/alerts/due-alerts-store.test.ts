@@ -12,7 +12,7 @@ it.each([
   const { rows } = await db.transaction(async (tx) => {
     await tx.query('set local enable_seqscan = off');
     await tx.query(`prepare asked as ${text}`);
-    return tx.query(`explain execute asked (${values})`);
+    return tx.query(`explain execute asked (${values}); deallocate asked`);
   });
   expect(JSON.stringify(rows)).toMatch(new RegExp(index));
   await db.close();

@@ -64,7 +64,7 @@ type Options = {
   readonly size: number;
   readonly isReplica: boolean;
   /** settings of each connection; behind a pooler the role has them */
-  readonly startup: pg.ClientConfig;
+  readonly startup: pg.PoolConfig;
 };
 
 export const openPostgresPool = ({ address, watch, size, isReplica, startup }: Options): PostgresPool => {

@@ -93,7 +93,8 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
     askedAt = ticks;
     probe = ask().finally(() => (probe = null));
   };
-  const timer = setInterval(tick, tickMs);
+  // A connection that waits for something keeps the process alive; to watch alone does not.
+  const timer = setInterval(tick, tickMs).unref();
 
   return {
     assertThere: () => {
