@@ -20,6 +20,7 @@ export const membersRoute = createRoute({
       'discover',
       'places',
       'profile-facts',
+      'profile-prompts',
       'interests',
       'saved-searches',
     ],

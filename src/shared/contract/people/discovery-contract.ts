@@ -10,6 +10,7 @@ import {
   publicIdField,
 } from '#shared/contract/fields.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
+import { PROFILE_PROMPTS } from '#shared/domain/profile/profile-prompts.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import {
   MAXIMUM_SEARCH_AGE,
@@ -99,8 +100,16 @@ export const discoveryContract = defineCalls({
     output: z.object({
       filter: searchFilterField,
       page_number: z.number(),
-      /** `own_line`: one line of their own words, shortened; empty where they wrote none or the site does not show them */
-      members: z.array(z.object({ ...memberCardField.shape, own_line: z.string() })),
+      /**
+       * `own_line`: one line of their own words, shortened, and which question it answers; null where they wrote none or the
+       * site does not show them
+       */
+      members: z.array(
+        z.object({
+          ...memberCardField.shape,
+          own_line: z.nullable(z.object({ prompt: z.nullable(z.enum(PROFILE_PROMPTS)), text: z.string() })),
+        }),
+      ),
       /** whom of these I like */
       liked_ids: z.array(publicIdField),
       /** whose profile contains a muted word of mine: still counted, but not shown before I want it */

@@ -130,6 +130,7 @@ export const SearchResults = ({ search, answer, error, wishes, onRetry, onChange
 };
 
 const People = ({ found }: { found: Found }): ReactNode => {
+  const questions = useTranslations('profile-prompts');
   const settings = useSettings();
   const isMember = useUser() !== null;
   const grid = (members: Found['members'], priorityCount: number) => (
@@ -139,9 +140,12 @@ const People = ({ found }: { found: Found }): ReactNode => {
       foldedIds={found.folded_ids}
       priorityCount={priorityCount}
       renderBelow={({ own_line: line }) =>
-        line !== '' && (
-          <p dir="auto" className={styles.line}>
-            <span>{line}</span>
+        line !== null && (
+          <p className={styles.line}>
+            {line.prompt !== null && <span className={styles.question}>{questions(line.prompt)}</span>}{' '}
+            <span dir="auto" className={styles.words}>
+              {line.text}
+            </span>
           </p>
         )
       }
