@@ -24,7 +24,7 @@ journey(
       const data = { client_id: randomUUID(), profile: me, kind: 'text', text };
       expect((await theirs.request.post('/api/message.php', { data })).status()).toBe(200);
     };
-    await hear('The harbour at six?');
+    await hear('The harbour at six then.');
     const { chats } = await readCall(page, 'GET /api/chats.php');
     const { name = '', id } = { name: chats[0]?.profile?.name, id: chats[0]?.conversation.id ?? '' };
     const turn = page.getByRole('main').getByRole('region', { name: 'Your turn' });
@@ -40,7 +40,7 @@ journey(
     await expect(page.getByRole('main').getByText('1 unread')).toBeVisible();
     await expect(turn).not.toBeVisible();
 
-    await readIt('The harbour at six?');
+    await readIt('The harbour at six then.');
     await press(page, turn.getByRole('link', { name: 'Ideas for a reply' }));
     await expect(page).toHaveURL(`/chats/${id}`);
     await press(page, page.getByRole('button', { name: 'Tell me more about that!' }));

@@ -21,9 +21,7 @@ export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, is
   const isBack = look === 'back' && !isLiked;
   const label = t(isLiked ? 'unlike' : isBack ? 'back.label' : 'label', { name });
   const isOnPhoto = look === 'card' || look === 'back';
-  const heart = (
-    <Heart aria-hidden className={clsx(styles.heart, (isLiked || !isOnPhoto) && styles.warm, isLiked && styles.full)} />
-  );
+  const heart = <Heart aria-hidden className={clsx(styles.heart, !isOnPhoto && styles.warm, isLiked && styles.full)} />;
   // Nothing is offered that the other one would never see; what was liked before can be taken back.
   if (!isReachable && !isLiked) return null;
   const press = () => void toggle();

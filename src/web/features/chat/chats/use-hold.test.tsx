@@ -23,8 +23,12 @@ const Row = () => {
   );
 };
 
-const touch = (kind: 'touchstart' | 'touchmove' | 'touchend', at: number, y = 0): TouchEvent => {
-  const row = page.getByRole('listitem').element();
+const touch = (
+  kind: 'touchstart' | 'touchmove' | 'touchend',
+  at: number,
+  y = 0,
+  row = page.getByRole('listitem').element(),
+): TouchEvent => {
   const event = new TouchEvent(kind, {
     bubbles: true,
     cancelable: true,
@@ -70,4 +74,11 @@ it('keeps the browser’s own menu away while a finger stays, not from a mouse',
   expect(menu()).toBe(false);
   touch('touchstart', 0);
   expect(menu()).toBe(true);
+});
+
+it('a finger that stays on what the menu has opened presses that, not the row', () => {
+  const button = page.getByRole('button').element();
+  touch('touchstart', 0, 0, button);
+  expect(touch('touchend', 600, 0, button).defaultPrevented).toBe(false);
+  expect(pressed).not.toHaveBeenCalled();
 });

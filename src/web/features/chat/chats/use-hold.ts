@@ -14,8 +14,10 @@ export const useHold = (place: RefObject<HTMLElement | null>): void => {
     const listening = new AbortController();
     const { signal } = listening;
     let began: { at: number; x: number; y: number } | null = null;
-    const start = ({ timeStamp, touches: [touch, second] }: TouchEvent) => {
-      began = touch && !second ? { at: timeStamp, x: touch.clientX, y: touch.clientY } : null;
+    const start = ({ timeStamp, target, touches: [touch, second] }: TouchEvent) => {
+      // What the menu has opened belongs to the row too.
+      const isInMenu = target instanceof Node && place.current?.contains(target);
+      began = touch && !second && !isInMenu ? { at: timeStamp, x: touch.clientX, y: touch.clientY } : null;
     };
     const move = ({ touches: [touch] }: TouchEvent) => {
       if (began && touch && Math.hypot(touch.clientX - began.x, touch.clientY - began.y) > STILL_PX) began = null;

@@ -33,7 +33,7 @@ it.each([
   ['seconds ago, for whoever comes for ideas', [own, { ...theirs, sent_at: agoHours(0) }], { isIdeaWanted: true }, 'b'],
   ['about what was asked', [asking], {}, 'answer'],
   ['about what was asked after a day between two who have talked', [own, asking], {}, 'answer ac'],
-  ['about what a fictional profile asked', [asking], { isFictional: true }, 'answer'],
+  ['not about what a fictional profile asked', [asking], { isFictional: true }, ''],
   ['about a question that more was said after', [{ ...asking, text: 'What song? I know one.' }], {}, 'b'],
   ['after a photo', [own, { ...theirs, kind: 'photo' }], {}, 'ac'],
   ['after a gift, for whoever comes for ideas', [{ ...theirs, kind: 'gift' }], { isIdeaWanted: true }, ''],

@@ -36,14 +36,13 @@ const asks = (text: string): boolean => {
 
 /**
  * Which lines take a conversation up again: to answer a question, to ask on about words, and after a day’s silence between two
- * who have talked. Nobody is to ask on for a fictional profile.
+ * who have talked. None to a fictional profile: nothing draws members into paying for words to nobody.
  */
 export const linesToGoOn = ({ messages, isFictional, isIdeaWanted, now }: Open): readonly Line[] => {
   const last = messages.at(-1);
-  if (last === undefined || last.is_own) return [];
+  if (last === undefined || last.is_own || isFictional) return [];
   const hasWords = last.kind === 'text' && last.unsent_at === null;
   const isAsked = hasWords && asks(last.text ?? '');
-  if (isFictional) return isAsked ? ['answer'] : [];
   const isOld = now - Date.parse(last.sent_at) >= DAY_MS;
   const isSilence = isOld && messages.some((message) => message.is_own);
   return [
