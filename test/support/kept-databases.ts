@@ -37,6 +37,9 @@ const WITH_ROWS = ['applied_migrations', 'applied_releases'];
 const DESCRIBED_IN = [
   ...WITH_ROWS,
   'pg_class',
+  'pg_attribute',
+  'pg_rewrite',
+  'pg_enum',
   'pg_attrdef',
   'pg_constraint',
   'pg_index',
@@ -119,8 +122,11 @@ const lend = (connections: Connections): Connections & { end: () => boolean } =>
   return {
     acquire: async () => {
       if (isOver) throw new Error('The database of this test file is closed.');
-      const lease = await connections.acquire();
       out += 1;
+      const lease = await connections.acquire().catch((fault: unknown) => {
+        out -= 1;
+        throw fault;
+      });
       return {
         query: (config) => lease.query(config),
         release: (broken) => {
@@ -156,7 +162,10 @@ export const borrowDatabase = async (adminUrl: string): Promise<Database> => {
     waiting.push(kept);
   };
   let closed: Promise<void> | undefined;
-  const close = (): Promise<void> => (closed ??= giveBack());
+  const close = (): Promise<void> => {
+    cleaners.delete(database);
+    return (closed ??= giveBack());
+  };
   const database = buildDatabase({ kind: 'postgres', primary, read, listen: listener.listen, close, ...faultsFail });
   cleaners.set(database, kept.cleaner);
   return database;

@@ -174,7 +174,13 @@ describe('a copy of one’s own data', () => {
     const { error } = (await ask(session!)).json;
     expect([error.code, error.message]).toEqual(['email_not_proved', 'Bevestig eerst je e-mailadres.']);
     // The sign-up is announced a moment later: waited for here, it cannot come while the next test looks at its jobs.
-    await expect.poll(() => app.takeJobs().map(({ name }) => name)).toEqual(['postbacks/on-member-signed-up']);
+    const jobs: string[] = [];
+    await expect
+      .poll(() => {
+        jobs.push(...app.takeJobs().map(({ name }) => name));
+        return jobs;
+      })
+      .toEqual(['postbacks/on-member-signed-up']);
   });
 
   it('reports its status', async () => {
