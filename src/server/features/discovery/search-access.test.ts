@@ -181,11 +181,11 @@ describe('a search by an address', () => {
     await setProfile({ about_me: 'I bake bread on Sundays. And more.' });
     for (const as of [session, null])
       expect((await search({ country: 'NL', gender: 'female' }, as)).members).toMatchObject([
-        { own_line: { prompt: null, text: 'I bake bread on Sundays.' } },
+        { own_words: { prompt: null, text: 'I bake bread on Sundays.' } },
       ]);
     await app.db.kysely.updateTable('sites').set({ visible_profile_notes: [] }).where('id', '=', site.id).execute();
     try {
-      expect((await search()).members).toMatchObject([{ own_line: null }]);
+      expect((await search()).members).toMatchObject([{ own_words: null }]);
     } finally {
       const { visible_profile_notes } = site;
       await app.db.kysely.updateTable('sites').set({ visible_profile_notes }).where('id', '=', site.id).execute();

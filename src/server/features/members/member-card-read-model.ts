@@ -85,7 +85,7 @@ type SiteContext = ViewerContext & { readonly site: Pick<Site, 'visible_profile_
 /** The same, each with one line of their own words. */
 export const loadCardsWithWords = cardsBy(cardsWithWordsByIds, (row, { now, site }: SiteContext) => ({
   ...viewMemberCard(row, now),
-  own_line: ownLineOf(row, site),
+  own_words: ownLineOf(row, site),
 }));
 
 /** The same for the viewer's conversation partners: includes those who have hidden their profile. */

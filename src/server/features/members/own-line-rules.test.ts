@@ -20,6 +20,13 @@ it.each([
     [unwind('A long bath, no phone.'), laugh('Geese. Nothing else does it in the same way.')],
     { prompt: 'always_laugh', text: 'Geese.' },
   ],
+  ['a single word with its question', about, [laugh('Geese')], { prompt: 'always_laugh', text: 'Geese' }],
+  [
+    'the beginning of a long text up to a whole word',
+    `${'x'.repeat(40)} and much more of it, on and on`,
+    [],
+    { prompt: null, text: `${'x'.repeat(40)} and…` },
+  ],
   ['nothing where the text is one word', 'Hi', [], null],
   ['nothing where there is nothing', '', [], null],
   [

@@ -101,13 +101,13 @@ export const discoveryContract = defineCalls({
       filter: searchFilterField,
       page_number: z.number(),
       /**
-       * `own_line`: one line of their own words, shortened, and which question it answers; null where they wrote none or the
+       * `own_words`: one line of their own words, shortened, and which question it answers; null where they wrote none or the
        * site does not show them
        */
       members: z.array(
         z.object({
           ...memberCardField.shape,
-          own_line: z.nullable(z.object({ prompt: z.nullable(z.enum(PROFILE_PROMPTS)), text: z.string() })),
+          own_words: z.nullable(z.object({ prompt: z.nullable(z.enum(PROFILE_PROMPTS)), text: z.string() })),
         }),
       ),
       /** whom of these I like */

@@ -139,7 +139,7 @@ const People = ({ found }: { found: Found }): ReactNode => {
       settings={settings}
       foldedIds={found.folded_ids}
       priorityCount={priorityCount}
-      renderBelow={({ own_line: line }) =>
+      renderBelow={({ own_words: line }) =>
         line !== null && (
           <p className={styles.line}>
             {line.prompt !== null && <span className={styles.question}>{questions(line.prompt)}</span>}{' '}
