@@ -43,7 +43,7 @@ journey(
     await readIt('The harbour at six then.');
     await press(page, turn.getByRole('link', { name: 'Ideas for a reply' }));
     await expect(page).toHaveURL(`/chats/${id}`);
-    await press(page, page.getByRole('button', { name: 'Tell me more about that!' }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Tell me more about that!' }));
     const field = page.getByRole('textbox', { name: `Message to ${name}` });
     await expect(field).toHaveValue('Tell me more about that!');
     await expect(field).toBeFocused();
