@@ -62,7 +62,7 @@ export const inventConversations = (
       tried.find((other) => mayPair(member, other)),
     );
   };
-  /** Nobody whose face is that of somebody else whom the login meets: in its country, or in another talk. */
+  /** Nobody who shares a face with another member whom the login meets: in its country, or in another talk. */
   const partnersOfLogin = (login: DemoMember): DemoMember[] => {
     const met = listed.filter((one) => one.country === login.country || paired.has(pairKey(one, login)));
     const faces = new Map(met.map((one) => [faceOf(one), one]));

@@ -14,7 +14,7 @@ type Props = {
   readonly code: string | undefined;
   /** visitors see prices, members order */
   readonly isOrderable: boolean;
-  /** whoever buys has not been premium before */
+  /** the buyer is not premium now */
   readonly bringsPremium: boolean;
 };
 

@@ -20,7 +20,7 @@ type Props = {
   /** null: without one */
   readonly onCode: (code: string | null) => void;
   readonly isOrderable: boolean;
-  /** whoever buys has not been premium before */
+  /** the buyer is not premium now */
   readonly bringsPremium?: boolean;
   /** the banner above the page says what is offered */
   readonly isOfferAbove?: boolean;
