@@ -5,6 +5,7 @@ import {
   genericPlans,
   limits,
   type PoolerNeed,
+  readStartup,
 } from '#server/platform/database/postgres/pooler-needs.ts';
 import { inspectAddress, type PostgresAddress } from '#server/platform/database/postgres/postgres-address.ts';
 import { clientConfig, PostgresClient } from '#server/platform/database/postgres/postgres-client.ts';
@@ -62,13 +63,12 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSe
   const isReplica = readUrl !== url;
   const readWatch = isReplica ? watchDatabase({ name: 'The database for reading', url: readUrl, say, tickMs }) : watch;
   const primary = openPostgresPool({ address, watch, size, isReplica: false, startup: limits });
-  const plans = `-c plan_cache_mode=${genericPlans.plan_cache_mode}`;
   const read = openPostgresPool({
     address: readAddress,
     watch: readWatch,
     size,
     isReplica,
-    startup: { ...limits, options: plans },
+    startup: readStartup,
   });
   const listener = listenToPostgres(clientConfig(directUrl), tickMs);
   return {

@@ -6,6 +6,8 @@ import type { PostgresAddress } from '#server/platform/database/postgres/postgre
 export const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
 /** Planning a search costs more than running it: plan once per connection, whatever the parameters. */
 export const genericPlans = { plan_cache_mode: 'force_generic_plan' };
+/** The same as a connection for reading sends them. */
+export const readStartup = { ...limits, options: `-c plan_cache_mode=${genericPlans.plan_cache_mode}` };
 
 /** A setting that a pooler prevents, and its remedy. */
 export type PoolerNeed = { readonly says: string; readonly remedy: string };

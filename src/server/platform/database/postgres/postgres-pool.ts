@@ -63,7 +63,7 @@ type Options = {
   readonly watch: DatabaseWatch;
   readonly size: number;
   readonly isReplica: boolean;
-  /** settings of each connection; behind a pooler the role has them */
+  /** settings of each connection, and of the pool itself; behind a pooler the role has the former */
   readonly startup: pg.PoolConfig;
 };
 
