@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -66,10 +66,10 @@ describe('stopping', () => {
     await http.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = http.app.server.address() as AddressInfo;
     const get = (path: string) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<IncomingMessage>((resolve, reject) => {
         const headers = { host: 'site.test', connection: 'keep-alive' };
         request({ host: '127.0.0.1', port, path, headers }, (answer) => {
-          answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+          answer.resume().on('end', () => resolve(answer));
         })
           .on('error', reject)
           .end();
@@ -81,7 +81,8 @@ describe('stopping', () => {
       .poll(() => get('/healthz').catch((error: unknown) => (error as NodeJS.ErrnoException).code))
       .toBe('ECONNREFUSED');
     answerNow();
-    expect(await slow).toBe(200);
+    const { statusCode, headers } = await slow;
+    expect([statusCode, headers.connection]).toEqual([200, 'close']);
     await closed;
   });
 });

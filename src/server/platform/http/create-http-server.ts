@@ -104,6 +104,14 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
       seconds: reply.elapsedTime / 1000,
     });
   });
+  // Kept open for the next request, a connection would hold up the end as long as its client likes.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   if (options.shedsLoad)
