@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { copyEmbeddedDatabase } from '#test/support/embedded-copy.ts';
 
 export type RunningApp = {
   /** `http://localhost:<port>`; the niches answer on `http://<niche>.localhost:<port>`. */
@@ -39,6 +40,7 @@ export const startApp = async (
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
   };
+  await copyEmbeddedDatabase(join(dataDir, 'database'));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   const launch = async (): Promise<ChildProcess> => {
     try {
