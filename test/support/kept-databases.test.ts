@@ -39,6 +39,12 @@ it.each([
   ['figures of its rows', 'analyze members'],
   ['a setting', `do $$ begin execute 'alter database ' || current_database() || ' set work_mem = ''8MB'''; end $$`],
   ['another first migration', `update applied_migrations set name = 'other'`],
+  ['a lock that somebody holds', 'select pg_advisory_lock(1)'],
+  ['an open transaction', 'begin'],
+  [
+    'more than 8 MB of rows',
+    `insert into rate_counts select convert_to(repeat(md5(n::text), 40), 'UTF8'), 1, now() from generate_series(1, 7000) n`,
+  ],
 ])('a database with %s is not used again', async (_what, text) => {
   const name = await use(async (db) => {
     await addMember(db);

@@ -27,7 +27,7 @@ export const premiumRoute = createRoute({
     name: 'premium',
     file: 'pay/premium/premium',
     access: 'member',
-    areas: ['bundles', 'discount', 'methods'],
+    areas: ['bundles', 'discount', 'methods', 'card'],
     noIndex: true,
   }),
 });

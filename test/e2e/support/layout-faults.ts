@@ -17,7 +17,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
 
   type Line = { node: Text; parent: Element; box: DOMRect };
 
-  /** Of what is asked about one element many times: nothing changes within a check. */
+  /** Caches what is asked about an element many times: nothing changes during a check. */
   const answers: Map<Element, unknown>[] = [];
   const once = <Answer>(ask: (element: Element) => Answer): ((element: Element) => Answer) => {
     const known = new Map<Element, Answer>();
@@ -54,12 +54,12 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   };
   const faults = new Set<string>();
 
-  /** What moves in is measured where it ends: on its way it passes the edges of what is around it. */
+  /** Ends running animations first: on its way an element may be outside its container. */
   const finishMotion = (): void => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   };
-  /** Nothing around it cuts it. */
+  /** Returns true in the top layer, where no ancestor clips it. */
   const isOnTop = (element: Element): boolean => element.matches(':modal, :popover-open');
 
   const isTiny = once((element) => {

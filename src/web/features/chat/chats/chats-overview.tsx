@@ -85,8 +85,8 @@ const Shown = ({ shown, isArchived, search, fictionalLabel, renderUpgrade }: Sho
         const { unread, others } = isInbox ? dividedChats(chats, yourTurn) : { unread: [], others: chats };
         return (
           <div className={clsx(styles.chats, shown.isOld && styles.isOld)}>
-            <PlainChats chats={unread} title={t('turn.unread')} fictionalLabel={fictionalLabel} />
             <NewMatches members={matches} fictionalLabel={fictionalLabel} />
+            <PlainChats chats={unread} title={t('turn.unread')} fictionalLabel={fictionalLabel} />
             {chats.length === 0 ? (
               matches.length === 0 && <NoChats isArchived={isArchived} search={search} />
             ) : (

@@ -45,7 +45,12 @@ it('has the faces of new matches on top, each leading to where the first words a
     memberCard({ id: 'Ada-profile', name: 'Ada' }),
     memberCard({ id: 'nic', name: 'Nic', fictional: true }),
   ];
-  await show(matches, [ADA]);
+  const bea = {
+    ...ADA,
+    conversation: { id: 'Bea-conversation' },
+    profile: memberCard({ id: 'Bea-profile', name: 'Bea' }),
+  };
+  await show(matches, [{ ...ADA, num_unread_messages: 1 }, bea]);
   const faces = page.getByRole('region', { name: 'New matches' });
   await expect
     .element(faces.getByRole('link', { name: 'Say hello to Mia' }))
@@ -53,7 +58,12 @@ it('has the faces of new matches on top, each leading to where the first words a
   await expect.element(faces.getByText('fictional profile')).toBeVisible();
   // Ada has written since.
   expect(faces.getByRole('link').elements()).toHaveLength(2);
-  await expect.element(page.getByRole('heading', { name: 'Other conversations' })).toBeVisible();
+  const titles = page.getByRole('heading', { level: 2 });
+  expect(titles.elements().map(({ textContent }) => textContent)).toEqual([
+    'New matches',
+    'New messages',
+    'Other conversations',
+  ]);
 });
 
 it('has faces in place of the empty list where somebody is a match and nobody has written', async () => {

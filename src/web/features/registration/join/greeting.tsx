@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react';
 import styles from '#web/features/registration/join/greeting.module.css';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 
-type Props = { title: string; text: string; picture?: ReactNode; badge?: ReactNode };
+type Props = {
+  title: string;
+  text: string;
+  /** whom one came from; without them somebody drawn waves */
+  picture?: ReactNode;
+  badge?: ReactNode;
+};
 
-/** What the form is for, beside whom one came from. */
+const Waving = () => (
+  <div className={styles.waving}>
+    <Scene kind="guest" isPriority />
+  </div>
+);
+
+/** What the form is for, and a face. */
 export const Greeting = ({ title, text, picture, badge }: Props) => (
   <header className={styles.greeting}>
-    {picture}
+    {picture === undefined ? <Waving /> : picture}
     <div className={styles.words}>
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>

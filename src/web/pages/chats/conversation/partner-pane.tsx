@@ -64,14 +64,16 @@ const Partner = ({ id, cdnPrefix, isWritable, premiumCard }: Props) => {
   );
   return (
     <>
-      <PhotoGallery
-        name={name}
-        photos={photos}
-        mainImage={mainImage}
-        cdnPrefix={cdnPrefix}
-        loginAction={null}
-        premiumCard={premiumCard}
-      />
+      {photos.length > 0 && (
+        <PhotoGallery
+          name={name}
+          photos={photos}
+          mainImage={mainImage}
+          cdnPrefix={cdnPrefix}
+          loginAction={null}
+          premiumCard={premiumCard}
+        />
+      )}
       <header>
         <h2 translate="no" className={styles.name}>
           <Link to="/members/$id" params={{ id }}>

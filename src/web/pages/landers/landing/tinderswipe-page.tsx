@@ -52,6 +52,7 @@ export const Page = () => {
   const tastes = useTastes();
   const isEmpty = lander.people.length === 0;
   const cards = isEmpty ? tastes : portraits;
+  const isDone = cards.length > 0 && cards.every(({ id }) => sides[id] !== undefined);
   const liked = people.filter(({ id }) => sides[id] === 'right');
   const interests = TASTES.flatMap((taste, at) => {
     const side = sides[`taste-${at}`];
@@ -66,7 +67,7 @@ export const Page = () => {
       draft={draft}
       isActInPlace
       {...(!isEmpty && cards.length > 0 && { pick: '' })}
-      {...(cards.length > 0 && cards.every(({ id }) => sides[id] !== undefined) && { act: null })}
+      {...(isDone && { act: null })}
       words={words}
       {...(answers.gender !== undefined && { answers })}
       {...(interests.length > 0 && { chosen: { interests } })}
@@ -104,7 +105,7 @@ export const Page = () => {
         wish: <SeeksQuestion wanted={wanted} onChange={setWanted} />,
         more: (
           <>
-            <LikedFaces {...faces} places={SWIPE_LIKES_PER_DAY} />
+            {!isDone && <LikedFaces {...faces} places={people.length} />}
             <small>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</small>
           </>
         ),

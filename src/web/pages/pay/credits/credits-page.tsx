@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
 import { Balance } from '#web/features/pay/bundles/balance.tsx';
 import { bundlesQuery } from '#web/features/pay/bundles/bundle-queries.ts';
+import { MoneyLinks } from '#web/features/pay/bundles/money-links.tsx';
 import { Shop } from '#web/features/pay/bundles/shop.tsx';
 import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -24,7 +24,6 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 export const Page = () => {
   const t = useTranslations('bundles');
   const settings = useSettings();
-  const card = useTranslations('card');
   const user = useUser();
   const isPaid = user?.paid_user === true;
   const { code, setCode } = useAddressCode();
@@ -38,11 +37,7 @@ export const Page = () => {
           </div>
           <Scene kind="write" />
         </div>
-        <Balance credits={user?.credits ?? 0}>
-          {isPaid && <Link to="/credits/repeat-order">{card('repeat.link')}</Link>}
-          <Link to="/settings/credits">{t('history')}</Link>
-          <Link to="/transactions">{t('purchases')}</Link>
-        </Balance>
+        <Balance credits={user?.credits ?? 0} />
       </div>
       <Shop
         code={code}
@@ -52,6 +47,7 @@ export const Page = () => {
         refundDays={settings.refund_days}
         prices={settings}
       />
+      <MoneyLinks canRepeat={isPaid} />
     </div>
   );
 };

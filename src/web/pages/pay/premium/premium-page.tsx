@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
 import { Balance } from '#web/features/pay/bundles/balance.tsx';
 import { bundlesQuery, premiumClaimQuery } from '#web/features/pay/bundles/bundle-queries.ts';
+import { MoneyLinks } from '#web/features/pay/bundles/money-links.tsx';
 import { PremiumBenefits, PremiumClaim } from '#web/features/pay/bundles/premium-benefits.tsx';
 import { Shop } from '#web/features/pay/bundles/shop.tsx';
 import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
@@ -54,9 +54,8 @@ export const Page = () => {
         prices={settings}
       />
       <PremiumClaim />
-      <Balance credits={user?.credits ?? 0}>
-        <Link to="/transactions">{t('purchases')}</Link>
-      </Balance>
+      <Balance credits={user?.credits ?? 0} />
+      <MoneyLinks canRepeat={isPaid} />
     </div>
   );
 };
