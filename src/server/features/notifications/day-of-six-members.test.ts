@@ -30,7 +30,7 @@ const BROWSERS: Readonly<Record<Name, number>> = {
 
 const ids = new Map<Name, MemberId>();
 const sessions = new Map<Name, string>();
-/** whose each browser is */
+/** member by browser */
 const browsers = new Map<string, string>();
 for (const name of NAMES) {
   const profile = { name: 'Anna', country: name === 'in Finland' ? 'FI' : 'NL' } as const;
@@ -60,14 +60,14 @@ const toEach = async (call: 'message' | 'like' | 'visit') => {
     const { json } = await app.call(`POST /api/${call}.php`, { as: bertsSession, body });
     expect(json.error).toBeUndefined();
   }
-  // As the process does that was told of it, a moment later.
+  // The dispatcher does this a moment after the event.
   await lookAt(...ids.values());
 };
 
 const told: string[] = [];
 const here = () => app.clock.now().toISOString().slice(11, 16);
 const noted = new Set<string>();
-/** What has come in the last five minutes. */
+/** Notes what has arrived in the last five minutes. */
 const note = async () => {
   await app.runJob({ name: 'reach-look', data: {} });
   await app.runJob({ name: 'send-pushes', data: {} });
@@ -102,7 +102,7 @@ it('a day tells each of six members what they want to know, when they want it, a
   await passUntil('01T05:10:00');
   await toEach('message');
   await passUntil('01T06:20:00');
-  // Whoever is busy reads what came.
+  // The busy member reads what has arrived.
   const busy = sessions.get('busy')!;
   const [chat] = (await app.call('GET /api/chats.php', { as: busy })).json.chats;
   const read = await app.call('PUT /api/chat-read.php', {
@@ -115,30 +115,30 @@ it('a day tells each of six members what they want to know, when they want it, a
   await toEach('like');
   await passUntil('02T04:00:00');
   expect(told.toSorted()).toEqual([
-    // Quiet hours end at 8 in the Netherlands. Who has read the message gets no email about it.
+    // Quiet hours end at 8 in the Netherlands. A member who has read the message gets no mail about it.
     'busy | 06:00 | push | 1 new conversation',
     'busy | 12:05 | push | 1 new like',
     'busy | 17:00 | email | Someone likes you',
-    // An hour earlier there: 8 has passed when the message comes.
+    // Finland is an hour ahead: it is past 8 when the message arrives.
     'in Finland | 05:15 | push | 1 new conversation',
     'in Finland | 05:40 | email | Someone new wrote to you',
     'in Finland | 12:05 | push | 1 new like',
     'in Finland | 16:00 | email | Someone likes you',
-    // No browser, no push.
+    // Without a subscribed browser there is no push.
     'offline | 06:00 | email | Someone new wrote to you',
     'offline | 17:00 | email | Someone likes you',
-    // Half an hour after a push that nobody opened comes an email; one of likes waits for the evening.
+    // A mail follows half an hour after an unopened push; a mail about likes waits for the evening.
     'silent | 06:00 | push | 1 new conversation',
     'silent | 06:30 | email | Someone new wrote to you',
     'silent | 12:05 | push | 1 new like',
     'silent | 17:00 | email | Someone likes you',
-    // Each browser is told, and there is one email.
+    // Each browser gets a push; the member gets one mail.
     'two devices (1) | 06:00 | push | 1 new conversation',
     'two devices (1) | 12:05 | push | 1 new like',
     'two devices (2) | 06:00 | push | 1 new conversation',
     'two devices (2) | 12:05 | push | 1 new like',
     'two devices | 06:30 | email | Someone new wrote to you',
     'two devices | 17:00 | email | Someone likes you',
-    // Who has turned all off is told nothing. Nobody is told of visits, and a reminder is due on another day.
+    // The member who has turned all off gets nothing. Visits are not notified, and a reminder is due on another day.
   ]);
 });

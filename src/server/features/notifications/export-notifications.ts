@@ -7,7 +7,7 @@ import {
   NOTIFICATION_KINDS,
 } from '#shared/domain/account/notification-kinds.ts';
 
-/** The effective setting of each kind and channel, whether chosen or by default; what was agreed to; what was told. */
+/** Exports the effective setting of each kind and channel (chosen or default), the consents, and what was sent. */
 export const exportNotifications = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
   const choices = await findChoices(db, memberId);
   const notifications = NOTIFICATION_KINDS.flatMap((kind) =>

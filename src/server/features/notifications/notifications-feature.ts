@@ -12,7 +12,7 @@ import type { Feature } from '#server/platform/feature.ts';
 
 type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
-/** Nothing has happened to them yet; the look finds out what there will be to remind them of, and when. */
+/** Schedules a look at the new member, which finds out what reminders are due and when. */
 const onMemberConfirmed = subscriber(memberConfirmed, ({ db, clock }: Services, { memberId }) =>
   nudgeMembers(db, [memberId], clock.now()),
 );

@@ -20,7 +20,7 @@ export const registerNotificationsJobs = (
   const { db, clock, jobs, looker } = ctx;
   jobs.register(look, () => looker.look(), { retries: 0, expireSeconds: 3000 });
   jobs.schedule(look, '* * * * *', {});
-  // A job of its own: whoever is due waits for no sweep.
+  // A separate job, so that due members do not wait for a sweep.
   jobs.register(sweep, () => looker.sweep(), { retries: 0, expireSeconds: 3000 });
   jobs.schedule(sweep, '* * * * *', {});
   jobs.register(campaigns, (_data, { signal }) => sendCampaigns(ctx, signal), { retries: 0, expireSeconds: 3000 });

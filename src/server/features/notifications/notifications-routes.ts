@@ -46,8 +46,8 @@ const tokenIn = ({ token }: OffQuery['Querystring']): string => tokenInput.safeP
 const pageOf = (token: string): string => `/notifications?source=email&token=${encodeURIComponent(token)}`;
 
 /**
- * The address in the header and at the foot of each mail. Mail programs post a form to it, without cookies, and follow no
- * redirects (RFC 8058); who opens it is led to the page with the choices, and nothing is changed by that.
+ * Registers the unsubscribe URL in the header and footer of each mail. Mail programs POST a form to it, without
+ * cookies, and follow no redirects (RFC 8058). A GET changes nothing and redirects to the page with the choices.
  */
 export const registerMailsOff = (
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export const registerMailsOff = (
       const token = tokenIn(query);
       await unsubscribeAtOnce({ ...deps, now: clock.now() }, token);
       void reply.header('cache-control', 'no-store');
-      // The page's own form, in a browser without scripts.
+      // The form of the page, submitted by a browser without scripts.
       if (headers['sec-fetch-mode'] === 'navigate') return reply.redirect(`${pageOf(token)}&done=1`, 303);
       return reply.status(204).send();
     });

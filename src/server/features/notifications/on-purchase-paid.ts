@@ -7,10 +7,10 @@ import { DAY_MS } from '#shared/domain/time.ts';
 
 type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
-/** Orders can be taken back for at least 14 days, and the reminder is sent three days before the end. */
+/** Orders can be withdrawn for at least 14 days. The reminder is sent three days before the end. */
 const LOOK_AFTER_MS = 10 * DAY_MS;
 
-/** The look finds out when the time to give the credits back ends. */
+/** Schedules a look, which finds out when the right to return the credits ends. */
 export const onPurchasePaid = subscriber(purchasePaid, ({ db, clock }: Services, { memberId }) =>
   nudgeMembers(db, [memberId], new Date(clock.now().getTime() + LOOK_AFTER_MS)),
 );

@@ -6,7 +6,7 @@ export const WIDTHS = [320, 600] as const;
 
 type Scheme = (typeof SCHEMES)[number];
 
-/** Which mails to look at, and how. */
+/** Which sample mails to show, and how. */
 export type MailChoice = {
   readonly kinds: readonly string[];
   readonly locales: readonly Locale[];
@@ -16,7 +16,7 @@ export type MailChoice = {
   readonly isDiscreet: boolean;
 };
 
-/** `all`, one of them, or what is usual. */
+/** Returns `all`, the chosen one, or the default. */
 const choose = <One extends string | number>(
   all: readonly One[],
   wanted: unknown,
@@ -36,7 +36,7 @@ export const readMailChoice = (query: Readonly<Record<string, unknown>>, allKind
   isDiscreet: query['discreet'] === 'on',
 });
 
-/** The mail as a browser with this scheme shows it, whatever the scheme of the browser; its links open beside it. */
+/** Renders the mail in this colour scheme, whatever the scheme of the browser. Its links open in a new tab. */
 export const dressMail = (html: string, scheme: unknown): string =>
   html
     .replace('<head>', '<head><base target="_blank">')

@@ -72,7 +72,7 @@ const frames = (title: string, query: Readonly<Record<string, string>>, { scheme
     )
     .join('');
 
-/** Every kind of mail, as it is drawn, and what this demo would have sent. */
+/** Renders samples of every kind of mail, and the mails that this demo would have sent. */
 export const renderMailsPage = ({ choice, allKinds, samples, stored }: Shown): string => {
   const form = `<form>${select('kind', allKinds, choice.kinds)}${select('locale', LOCALES, choice.locales)}${select('niche', NICHES, choice.niches)}${select('scheme', SCHEMES, choice.schemes)}${select('width', WIDTHS, choice.widths)}<label class="tick"><input type="checkbox" name="discreet"${choice.isDiscreet ? ' checked' : ''}> discreet</label><button>Show</button></form>`;
   const matrix = samples.map(({ mail, locale, niche }) => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { CampaignKind, CampaignText } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** What operators and members write into mails, for the samples. */
+/** Sample texts in place of what operators and members write into mails. */
 export type SampleTexts = {
-  /** to a complaint about money */
+  /** the answer to a complaint about money */
   readonly answer: string;
-  /** beside a decision */
+  /** the note with a decision */
   readonly note: string;
   /** the name of a saved search */
   readonly search: string;

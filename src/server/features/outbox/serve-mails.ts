@@ -24,7 +24,7 @@ type Asked = { readonly Querystring: Readonly<Record<string, unknown>> };
 const ROUTE = { schema: { hide: true }, config: { rateGroup: 'page' } } as const;
 const SHOWN = 50;
 
-/** For developers, in demos only: mails contain links that let people in. */
+/** Serves the mails of demo sites to developers. Other sites refuse, because mails contain login links. */
 export const serveMails = (app: FastifyInstance, { db, secrets, resolvers }: Deps): void => {
   const demoOf = async ({ hostname }: FastifyRequest): Promise<Site> => {
     const site = (await resolvers.findSite(hostname)) ?? refuse('unknown_site');

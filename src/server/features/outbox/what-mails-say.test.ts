@@ -106,7 +106,7 @@ describe('a report or a complaint', () => {
       /received your report\n\nIs anyone in danger right now\?.+\n\nThank you /,
     );
     expect(mail('report_received').html).toMatch(/class="tint0"[^>]*>(?:(?!<\/table>)[^])*Is anyone in danger/);
-    // What came of it, as far as it concerns the reporter, and which measures there are.
+    // The outcome, as far as it concerns the reporter, and the possible measures.
     expect(mail('report_decided').text).toMatch(
       /report this\n\nThank you for speaking up\. .+ we acted\.\n\nThat can mean a warning, .+ We can’t tell you which, to protect their privacy\.\n\nReference: /,
     );

@@ -72,7 +72,7 @@ describe('a mail about money', () => {
       /debits\n\nThe payment below was returned by your bank, so .+\n\nYou don’t owe anything for the returned payment, .+\n\nReturned payment: €49\.90\nOriginally due: June 15, 2026\nOrder number: V-2026-00042\n\nIf you’d like .+, set it up first\.\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
     );
     expect(boldIn('debit_allowed')).toEqual([]);
-    // Other reasons to refuse direct debit are not known here.
+    // Direct debit may still be refused for other reasons, so the mail does not promise it.
     expect(LOCALES.map((locale) => mail('debit_allowed', locale).text).join()).not.toMatch(/can pay|wieder per/);
   });
 

@@ -9,11 +9,11 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 import { findHtmlFaults } from '#test/support/find-html-faults.ts';
 import { sized } from '#test/support/run-size.ts';
 
-/** One layout for all: where the words are longest, and each in the full size. */
+/** The layout is the same in all languages, so the longest one is checked; the full run checks all. */
 const VALIDATED = sized<readonly string[]>(['en', 'fi'], LOCALES);
 const MAXIMUM_BYTES = 60 * 1024;
 const MAXIMUM_PICTURE_BYTES = 15 * 1024;
-/** Those that tell of people and news, welcome, or say goodbye. */
+/** Mails about people and news, welcomes and farewells have a picture. */
 const PICTURED = [
   'account_reactivated',
   'activate',
@@ -50,7 +50,7 @@ it.each(LOCALES)('every kind of mail in %s is valid HTML, light, and fetches not
     expect([kind, shown]).toEqual([kind, picture === undefined ? [] : [pictureAddress(picture)]]);
     const bytes = picture === undefined ? 0 : findMailPicture(picture)!.length;
     expect(bytes).toBeLessThanOrEqual(MAXIMUM_PICTURE_BYTES);
-    // As it is sent: in Base64.
+    // Pictures are sent in Base64, a third larger.
     expect(Buffer.byteLength(html + text) + (bytes * 4) / 3).toBeLessThan(MAXIMUM_BYTES);
     expect(html).not.toMatch(/<(script|link|iframe|video)\b|url\(|@import/i);
     expect([kind, subject.length > 5, text.length > 100]).toEqual([kind, true, true]);
@@ -60,7 +60,7 @@ it.each(LOCALES)('every kind of mail in %s is valid HTML, light, and fetches not
 it('mails that tell of people and news, welcome or say goodbye show a picture each, and no other mail does', () => {
   const pictured = write('en').filter(({ picture }) => picture !== undefined);
   expect(pictured.map(({ kind }) => kind).toSorted()).toEqual(PICTURED);
-  // The three welcomes share one.
+  // The three welcome mails share a picture.
   expect(new Set(pictured.map(({ picture }) => picture)).size).toBe(PICTURED.length - 2);
 });
 

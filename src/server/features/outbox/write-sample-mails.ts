@@ -29,7 +29,7 @@ type SampleWanted = {
   readonly origin: string;
   readonly locale: Locale;
   readonly isDiscreet: boolean;
-  /** with which links are sealed */
+  /** seals the tokens in links */
   readonly secrets: SecretBox;
 };
 
@@ -37,7 +37,7 @@ const REFERENCE = 'R-2026-00042';
 const at = new Date('2026-06-01T21:30:00Z');
 const reported = new Date('2026-05-30T10:00:00Z');
 const later = new Date('2026-06-15T12:00:00Z');
-/** As long as those in real links. */
+/** A token as long as in real links. */
 const token = 'x'.repeat(43);
 const opens = (page: string) => `${page}?token=${token}`;
 
@@ -206,7 +206,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
     ),
 ];
 
-/** One mail of each kind, as somebody would get it; none of them is ever sent. */
+/** Writes one sample of each kind of mail. None is ever sent. */
 export const writeSampleMails = ({ site, origin, locale, isDiscreet, secrets }: SampleWanted): Mail[] => {
   const reader = {
     site,

@@ -13,7 +13,7 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
 
 const at = new Date('2026-06-01T10:00:00Z');
-/** One person is the same in all samples. */
+/** The same name gives the same member id in all samples. */
 const idOf = (name: string): MemberId => String(name.codePointAt(0)) as MemberId;
 const unread = (name: string, more: Partial<Unread> = {}): Unread => ({
   partnerId: idOf(name),
@@ -53,7 +53,7 @@ const nothing = { unread: [], likes: [], reminder: null };
 
 type Sample = { readonly mail: ReachMail; readonly week?: Week };
 
-/** The one order of all samples. Its last day to withdraw is the one of the buyer's country. */
+/** The order in all samples, with the withdrawal period of the buyer's country. */
 export const SAMPLE_ORDER = {
   reference: 'V-2026-00042',
   completed_at: new Date('2026-06-01T21:30:00Z'),
@@ -89,7 +89,7 @@ const samplesFor = (country: CountryCode): Readonly<Record<string, Sample>> => (
 const CAMPAIGN_PATHS: Readonly<Record<CampaignKind, string>> = { news: '/members', promotions: '/credits' };
 const OFFER = { endsAt: new Date('2026-06-14T21:59:00Z'), detail: 'what' } as const;
 
-/** Of each kind that readers can turn off; where a kind has several mails, each under a name of its own. */
+/** Writes a sample of each kind that members can turn off. If a kind has several mails, each has a name of its own. */
 export const writeSampleNotices = (
   reader: Omit<ReachMailReader, 'seenAt'>,
   { campaigns, secrets }: Pick<SampleTexts, 'campaigns'> & { readonly secrets: SecretBox },

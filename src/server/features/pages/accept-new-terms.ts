@@ -17,7 +17,9 @@ const appendEvent = statement<[memberId: MemberId, now: Date], { seq: string }>(
   `select append_member_event($1, 'terms', '{}', $2) as seq`,
 );
 
-/** Tells all open pages of the member. Only the newest terms can be accepted: whoever has read others is shown these first. */
+/**
+ * Accepts the newest terms and tells the member's open pages. Refuses older versions: the member must read the newest.
+ */
 export const acceptNewTerms = ({ db, realtime, viewer: { memberId }, now }: Context, version: string): Promise<void> =>
   db.transaction(async (tx) => {
     await lockMember(tx, memberId);

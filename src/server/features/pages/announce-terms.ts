@@ -20,7 +20,10 @@ export type AnnounceContext = {
   readonly originOf: (site: Site) => string;
 };
 
-/** One mail to each member of a site that has published terms to come: about their contract, so nobody can turn it off. */
+/**
+ * Mails each member of a site that has published future terms, once. The mail concerns the contract, so it has no
+ * opt-out.
+ */
 export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): Promise<void> => {
   const now = ctx.clock.now();
   const findChanges = createChangeFinder();
@@ -28,7 +31,7 @@ export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): 
   while (untold.length > 0) {
     for (const { member_id: memberId, version } of untold) {
       if (signal.aborted) return;
-      // One transaction: told, and the mail in the outbox, or neither.
+      // The record and the mail in the outbox are written in one transaction.
       await ctx.db.transaction(async (tx) => {
         if (await storeTold(tx, { memberId, version }, now)) {
           await ctx.mailer.send(tx, await writeMailTo(ctx, tx, { memberId, version, findChanges }));
@@ -48,7 +51,7 @@ type Reader = {
 };
 type FindChanges = (tx: Transaction, reader: Reader) => Promise<readonly string[]>;
 
-/** The headings of what changes, read once for all members with the same site, language and accepted version. */
+/** Returns a reader of the headings that change, cached by site, language and accepted version. */
 const createChangeFinder = (): FindChanges => {
   const known = new Map<string, readonly string[]>();
   return async (tx, { siteId, companyAdded, locale, accepted, version }) => {
@@ -57,7 +60,7 @@ const createChangeFinder = (): FindChanges => {
     if (found !== undefined) return found;
     const versions = await findPageVersions(tx, { siteId, name: 'terms', locale, companyAdded });
     const coming = pageFrom(versions, version.getTime());
-    // A text in other languages only does not say here what it changes.
+    // If the new terms do not exist in this language, the changes are unknown.
     const changes = coming === undefined ? [] : changedHeadings(pageInForce(versions, accepted).read(), coming.read());
     known.set(key, changes);
     return changes;

@@ -20,7 +20,7 @@ const addressOf = ({ company, format }: PageReader): string =>
 const phoneRow = (say: Translate<'page-facts'>, number: string): Row =>
   row(say('company.phone'), number, `tel:${number.replaceAll(/[^\d+]/g, '')}`);
 
-/** Who stands behind the site. */
+/** The company behind the site. */
 export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
   const { company, format } = reader;
   const { representatives } = company;
@@ -41,7 +41,7 @@ export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): 
   };
 };
 
-/** And all else that the law of some countries wants said; what is not provided is left out. */
+/** The company, with all other details that the law of some countries requires; missing ones are left out. */
 export const imprintFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
   const imprint = reader.company.imprint as Imprint;
   const others = IMPRINT_FACTS.flatMap((fact) => {
@@ -51,7 +51,7 @@ export const imprintFacts = (say: Translate<'page-facts'>, reader: PageReader): 
   return { kind: 'facts', rows: [...companyFacts(say, reader).rows, ...others] };
 };
 
-/** Every way to reach people. */
+/** All contact details. */
 export const contactFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
   const { company, site } = reader;
   const complaints: PageLine = [{ text: `${site.domain}/complaints`, href: '/complaints' }];

@@ -15,7 +15,7 @@ const linkTo = (words: string, { name, url }: Named): PageLine => [
   { text: name, ...(url !== null && { href: url }) },
 ];
 
-/** Follows a sentence that says what this body watches over. */
+/** Names the authority that the sentence before describes. */
 const thatIs = (say: Translate<'page-facts'>, { geoCountry, format }: PageReader, body: Named): PageBlock[] => [
   { kind: 'paragraph', line: linkTo(say('authority', { country: format.country(geoCountry) }), body) },
 ];

@@ -17,7 +17,7 @@ const app = await testApp({
 });
 await buildSite(app.db, { domain: 'localhost', countries: [...COUNTRY_CODES], domain_language: 'en' });
 
-/** Every address that the section of the page leads to, and all of its words. */
+/** Returns all links and the text of a section. */
 const section = async (name: string, id: string, ip: string) => {
   const { json } = await app.call('GET /api/page.php', { ip, query: { name }, cookies: { locale: 'en' } });
   const blocks = (json as { blocks: PageBlock[] }).blocks;

@@ -21,7 +21,7 @@ export const cookieTable = (say: Translate<'page-facts'>): Table =>
     ]),
   );
 
-/** The last part of the keys of their texts. */
+/** The last part of the translation keys. */
 const STORED_TEXTS = {
   'member:': 'member',
   'draft:': 'draft',
@@ -54,7 +54,7 @@ const endOf = ({ kind, untilLogout }: (typeof STORED)[StoredEntry]) => {
   return untilLogout ? 'logout' : 'browser';
 };
 
-/** Everything that jobs delete, in the order in which people look for it. */
+/** Everything that jobs delete, in the order of the table. */
 const KEPT = [
   'account_deletions',
   'registrations',

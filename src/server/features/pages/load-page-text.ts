@@ -6,10 +6,10 @@ import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 
 export const CONTENT_FOLDER = join(import.meta.dirname, '../../../../content/pages');
 
-/** By language and name: read at the first use. */
+/** Texts by language and name, read at first use. */
 const texts = new Map<string, PageText>();
 
-/** The product's own text; a language that lacks it has the English one. */
+/** Returns the product's own text, in English if the language has none. */
 export const loadPageText = (name: PageName, locale: Locale): PageText => {
   const key = `${locale}/${name}`;
   const text = texts.get(key) ?? readFirst(name, [locale, DEFAULT_LOCALE]);
@@ -33,7 +33,7 @@ const readIfThere = (path: string): string | null => {
   }
 };
 
-/** An error names the file. */
+/** Parses a text. Errors name the file. */
 export const readNamed = (path: string, markdown: string): PageText => {
   try {
     return readPageText(markdown);

@@ -73,7 +73,7 @@ describe('new terms', () => {
       .map(({ text }) => text)
       .toSorted((a, b) => (a.includes('These sections') ? -1 : b.includes('These sections') ? 1 : 0));
     expect(english).toContain('\n\nThese sections are changing\n• Part 1\n• Part 3\n• Part 4\n• Part 5\n\n');
-    // In a language without the new terms nobody knows what they change.
+    // The terms do not exist in this language, so the mail lists no changes.
     expect(dutch).not.toContain('Part');
     expect(dutch).toContain('Je huidige voorwaarden houden: daarvoor hoef je niets te doen.');
   });

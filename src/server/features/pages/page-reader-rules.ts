@@ -5,7 +5,7 @@ import type { RequestContext, Site } from '#server/platform/http/requests/reques
 import type { Format } from '#shared/i18n/format.ts';
 import type { Typesetting } from '#shared/i18n/typeset.ts';
 
-/** Whom a page is filled in for. */
+/** The reader, site and company that a page is filled in for. */
 export type PageReader = Pick<RequestContext, 'now' | 'geoCountry' | 'minimumAge'> & {
   readonly site: Site;
   readonly company: Selectable<Schema['companies']>;
@@ -13,6 +13,6 @@ export type PageReader = Pick<RequestContext, 'now' | 'geoCountry' | 'minimumAge
   readonly format: Format;
   /** what the site calls fictional profiles */
   readonly words: { readonly singular: string; readonly plural: string };
-  /** how long it is kept, by what the jobs delete then */
+  /** retention periods, as the jobs that delete data use them */
   readonly keeps: Readonly<Record<string, KeptTime>>;
 };

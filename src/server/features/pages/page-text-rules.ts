@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isFactName, isPlaceholder, type FactName } from '#server/features/pages/page-word-rules.ts';
 import { ownAddress } from '#shared/domain/account/own-address.ts';
 
-/** As in the file: placeholders stand in the text. */
+/** A piece of text as in the file, with its placeholders. */
 export type TextPiece = { readonly text: string; readonly mark?: 'strong' | 'emphasis'; readonly href?: string };
 export type TextLine = readonly TextPiece[];
 
@@ -15,7 +15,7 @@ export type TextBlock =
 
 export type PageText = { readonly title: string; readonly summary: TextLine; readonly blocks: readonly TextBlock[] };
 
-/** Says where a text breaks the format; whoever wrote it reads this. */
+/** Says where a text breaks the format. The author of the text reads this message. */
 export class PageTextError extends Error {
   override readonly name = 'PageTextError';
 }
@@ -28,7 +28,7 @@ const HEADING = /^(.+) \{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/;
 const FACTS = /^\{facts\.([a-z_]+)\}$/;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** A small part of Markdown, read into blocks; everything else is refused. */
+/** Parses a subset of Markdown into blocks. Throws on anything else. */
 export const readPageText = (markdown: string): PageText => {
   const [title, summary, ...rest] = fromMarkdown(markdown).children;
   if (title?.type !== 'heading' || title.depth !== 1) return fail(title, 'the first line is “# Title”');
@@ -84,7 +84,7 @@ const readLine = (nodes: readonly PhrasingContent[], mayBeFacts = false): TextLi
 
 const requireKnownPlaceholders = (node: Nodes, text: string): void => {
   for (const [, name = ''] of text.matchAll(PLACEHOLDER)) {
-    // The anchor of a heading.
+    // A link to a heading on the same page.
     if (name.startsWith('#')) continue;
     if (!isPlaceholder(name)) fail(node, `there is no placeholder {${name}}`);
   }

@@ -16,7 +16,7 @@ type Wanted = {
   readonly companyAdded: Date;
 };
 
-/** Newest first: those of the operator, then the product's. */
+/** Returns the versions of a page, newest first: those of the operator, then the product's. */
 export const findPageVersions = async (
   db: Pick<Database, 'run'>,
   { siteId, name, locale, companyAdded }: Wanted,
@@ -35,6 +35,6 @@ export const pageInForce = (versions: PageVersions, at: Date): PageVersion => {
   return versions.find(({ validFrom }) => validFrom.getTime() === newest.getTime()) ?? product;
 };
 
-/** By the instant from which it holds. */
+/** Returns the version that takes effect at this instant. */
 export const pageFrom = (versions: PageVersions, instant: number): PageVersion | undefined =>
   versions.find(({ validFrom }) => validFrom.getTime() === instant);

@@ -11,7 +11,9 @@ import { typeset } from '#shared/i18n/typeset.ts';
 
 type Count = Extract<Placeholder, `limits.${string}` | `days.${string}`>;
 
-/** What the code alone decides. Pages have no plural forms, so none may be one: check-pages.ts reports it. */
+/**
+ * Returns the counts that the code defines. Pages have no plural forms, so none may be 1: check-pages.ts reports it.
+ */
 export const countsFor = ({ keeps }: Pick<PageReader, 'keeps'>): Readonly<Record<Count, number>> => {
   const days = (what: string): number => {
     const count = keeps[what];
@@ -33,7 +35,7 @@ export const countsFor = ({ keeps }: Pick<PageReader, 'keeps'>): Readonly<Record
   };
 };
 
-/** What stands in the place of each placeholder. */
+/** Returns the value of each placeholder. */
 export const valuesFor = ({ site, company, format, words, keeps, minimumAge }: PageReader): PageValues => {
   const counts = Object.entries(countsFor({ keeps })).map(([name, count]) => [name, format.number(count)]);
   return {
@@ -58,7 +60,7 @@ export const valuesFor = ({ site, company, format, words, keeps, minimumAge }: P
 const PLACEHOLDER = /\{([a-z._]+)\}/g;
 const EMAIL = '{site.support_email}';
 
-/** A line as the reader sees it: the address of the support is a link. */
+/** Fills in a line for the reader. The support address becomes a link. */
 export const fillLine = (line: TextLine, values: PageValues, { setting }: Pick<PageReader, 'setting'>): PageLine =>
   line.flatMap((piece) => {
     const fill = (text: string): string =>

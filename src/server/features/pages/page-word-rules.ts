@@ -1,4 +1,4 @@
-/** What a text may leave to be filled in: with words and numbers of the site, its company and the code. */
+/** Placeholders that texts may use, filled with words and numbers of the site, its company and the code. */
 export const PLACEHOLDERS = [
   'company.name',
   'company.address',
@@ -32,7 +32,7 @@ export type PageValues = Readonly<Record<Placeholder, string>>;
 
 export const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name);
 
-/** What stands in the place of a paragraph `{facts.<name>}`. */
+/** Names that may stand in a paragraph `{facts.<name>}`. */
 export const FACT_NAMES = [
   'accessibility_body',
   'authority',

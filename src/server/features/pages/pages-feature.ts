@@ -4,7 +4,7 @@ import type { Feature, ExportContext, Exported } from '#server/platform/feature.
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 
-/** Of terms that came after those of the sign-up. */
+/** Exports the terms announced after the member's sign-up. */
 const exportTerms = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
   data: {
     new_terms: await db.kysely
@@ -18,7 +18,7 @@ const exportTerms = async ({ db }: ExportContext, memberId: MemberId): Promise<E
 
 const announce = jobName('announce-terms');
 
-/** Before `jobs.start()`. */
+/** Must run before `jobs.start()`. */
 const registerPagesJobs = (ctx: AnnounceContext & { readonly jobs: Pick<Jobs, 'register' | 'schedule'> }): void => {
   ctx.jobs.register(announce, (_data, { signal }) => announceTerms(ctx, signal), { expireSeconds: 3000 });
   ctx.jobs.schedule(announce, '27 * * * *', {});

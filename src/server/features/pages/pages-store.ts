@@ -10,7 +10,7 @@ const publishedTexts = statement<[siteId: number, name: PageName, locale: Locale
    where site_id = $1 and name = $2 and locale = $3 order by valid_from desc`,
 );
 
-/** All versions of an operator's own text in a language, newest first. */
+/** Returns all versions of an operator's own text in a language, newest first. */
 export const findPublishedTexts = (
   db: Pick<Database, 'run'>,
   { siteId, name, locale }: { readonly siteId: number; readonly name: PageName; readonly locale: Locale },

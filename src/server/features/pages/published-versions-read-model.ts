@@ -6,7 +6,7 @@ const publishedVersions = statement<[siteId: number, name: PageName], { valid_fr
   'select distinct valid_from from site_pages where site_id = $1 and name = $2',
 );
 
-/** In whatever languages they are. */
+/** Returns the published versions, whatever their language. */
 export const findPublishedVersions = async (
   db: Pick<Database, 'run'>,
   siteId: number,

@@ -2,20 +2,20 @@ import { type PageText, plain, type TextBlock } from '#server/features/pages/pag
 
 type Section = { readonly id: string; readonly heading: string; readonly said: string };
 
-/** Those about which the newer text says something else, or which it has not had before. */
+/** Returns the sections that are new or differ from the older text. */
 const changesOf = (older: PageText | null, newer: PageText): Section[] => {
   const known = new Map(older === null ? [] : sectionsOf(older).map(({ id, said }) => [id, said]));
   return sectionsOf(newer).filter(({ id, said }) => known.get(id) !== said);
 };
 
-/** The anchors of their headings. */
+/** Returns the anchors of changed headings. */
 export const changedSections = (older: PageText, newer: PageText): string[] =>
   changesOf(older, newer).map(({ id }) => id);
 
-/** Sums up the sections below it. */
+/** Anchor of the summary at the top. */
 const SUMMARY = 'in-short';
 
-/** The words of their headings, but of the summary and of those that only a page can fill in. */
+/** Returns the words of changed headings, except the summary's and those with placeholders. */
 export const changedHeadings = (older: PageText | null, newer: PageText): string[] =>
   changesOf(older, newer)
     .filter(({ id }) => id !== SUMMARY)

@@ -12,11 +12,11 @@ type NewVersion = {
   readonly domain: string;
   readonly name: PageName;
   readonly validFrom: Date;
-  /** by language: the file's name and what is in it */
+  /** file name and content by language */
   readonly files: ReadonlyMap<Locale, { readonly path: string; readonly markdown: string }>;
 };
 
-/** Publishes an operator's own text, in all its languages at once and for good. */
+/** Publishes an operator's own text in all its languages at once. A published text cannot be changed. */
 export const setPage = async (
   { db, now }: { readonly db: Pick<Database, 'kysely'>; readonly now: Date },
   { domain, name, validFrom, files }: NewVersion,
@@ -25,7 +25,7 @@ export const setPage = async (
   if (site === undefined) throw new StartError(`There is no site ${domain}.`);
   if (files.size === 0) throw new StartError('The folder has no file named after a language, such as en.md.');
   const missing = LOCALES.filter((locale) => !files.has(locale));
-  // Whom they bind must be able to read them.
+  // Terms bind all members, so members must be able to read them in their language.
   if (name === 'terms' && missing.length > 0)
     throw new StartError(`Terms need all languages: ${missing.join(', ')} missing.`);
   const earliest = new Date(now.getTime() + (name === 'terms' ? TERMS_NOTICE_DAYS * DAY_MS : 0));

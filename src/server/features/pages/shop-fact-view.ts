@@ -8,13 +8,13 @@ import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts
 import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
-/** What is sold where the reader is, how it is paid, and who gets to know of it. */
+/** What is sold in the reader's country, how to pay, and which companies receive data. */
 export type ShopFacts = {
   /** cheapest first */
   readonly offers: readonly Offer[];
   readonly methods: readonly PaymentMethod[];
   readonly usesPay: boolean;
-  /** advertising partners who are told of what their visitors do, by name */
+  /** names of the advertising partners that receive data about their visitors */
   readonly partners: readonly string[];
 };
 
@@ -46,7 +46,7 @@ export const messagePriceBlocks = (say: Translate<'page-facts'>, { site }: PageR
   ];
 };
 
-/** The methods without a proper name. */
+/** Payment methods without a brand name, which need a translation. */
 type NamedByUs = 'credit_card' | 'wire_transfer' | 'sepa_direct_debit';
 
 export const methodBlocks = (
@@ -80,7 +80,7 @@ export const refundBlocks = (
   { format, site, geoCountry, now }: PageReader,
 ): PageBlock[] => {
   const day = refundUntil(now, site.refund_days, COUNTRY_PACKS[geoCountry].timeZone);
-  // Noon, so that it is this day in every zone.
+  // Noon UTC, so that it is the same day in every time zone.
   return [paragraph(say('refund.today', { date: format.date(`${day}T12:00:00Z`, 'long') }))];
 };
 

@@ -8,7 +8,7 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
 
-/** Whom a site tells what became of visitors; a higher feature answers. */
+/** Lists the partners to whom a site reports visitors' actions. Implemented by a higher feature. */
 export type ListRecipients = (db: Database, siteId: number) => Promise<readonly { readonly name: string }[]>;
 
 type Deps = {
@@ -17,7 +17,7 @@ type Deps = {
   readonly listRecipients: ListRecipients;
 };
 
-/** From the rows that orders are made from. */
+/** Reads the offers from the same rows as orders do. */
 export const findShopFacts = async (
   { db, paymentGateway: { providers }, listRecipients }: Deps,
   { site, now, geoCountry: country }: PageReader,

@@ -36,7 +36,7 @@ export type PageServices = {
 type Context = PageServices & RequestContext;
 type Wanted = { readonly name: PageName; readonly version: string | undefined };
 
-/** The page in force, or the version that is asked for, filled in for one reader. */
+/** Returns the page in force, or the requested version, filled in for the reader. */
 export const showPage = async (ctx: Context, { name, version }: Wanted): Promise<OutputOf<'GET /api/page.php'>> => {
   const reader = await findReader(ctx);
   const versions = await findPageVersions(ctx.db, {
@@ -81,7 +81,7 @@ const findReader = async (ctx: Context): Promise<PageReader> => {
   };
 };
 
-/** Since the terms that this member has accepted. */
+/** Returns the sections changed since the terms that the member has accepted; null for visitors. */
 const findChanges = async (
   { db, viewer }: Context,
   versions: PageVersions,
@@ -96,7 +96,7 @@ const findChanges = async (
   return changedSections(pageInForce(versions, accepted).read(), shown).map(anchorOf);
 };
 
-/** A document has ids of its own, such as `messages`. */
+/** Prefixes the anchor, because the document has ids of its own, such as `messages`. */
 const anchorOf = (id: string): string => `section-${id}`;
 
 const fillBlock = (block: TextBlock, values: PageValues, reader: PageReader, shop: ShopFacts): PageBlock[] => {

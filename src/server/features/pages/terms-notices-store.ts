@@ -10,13 +10,13 @@ const newTerms = statement<[memberId: MemberId], { version: Date }>(
    where m.id = $1 order by p.valid_from desc limit 1`,
 );
 
-/** The newest terms that this member has not accepted, whether they hold already or not; null: none. */
+/** Returns the newest terms that this member has not accepted, in force or not; null: none. */
 export const findNewTerms = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<Date | null> =>
   (await db.run(newTerms, [memberId]))[0]?.version ?? null;
 
 type Untold = { member_id: MemberId; version: Date };
 
-/** Who has locked themselves out reads the mail, too: the contract goes on. */
+/** Members who have locked their account get the mail, too, because their contract continues. */
 const untold = statement<[now: Date, limit: number, afterId: MemberId | null, afterVersion: Date | null], Untold>(
   'pages-untold-members',
   `select m.id as member_id, p.version
@@ -27,7 +27,7 @@ const untold = statement<[now: Date, limit: number, afterId: MemberId | null, af
    order by m.id, p.version limit $2`,
 );
 
-/** Members who have not heard of terms to come, from the last one of the page before on. */
+/** Returns members who have not been told of future terms, page by page, starting after the last one. */
 export const findUntoldMembers = (
   db: Pick<Database, 'run'>,
   { now, limit, after }: { readonly now: Date; readonly limit: number; readonly after: Untold | undefined },
@@ -35,7 +35,7 @@ export const findUntoldMembers = (
 
 type Notice = { readonly memberId: MemberId; readonly version: Date };
 
-/** False: somebody else has told them. */
+/** Returns false if another process has already told the member. */
 export const storeTold = async (tx: Transaction, { memberId, version }: Notice, now: Date): Promise<boolean> => {
   const row = await tx.kysely
     .insertInto('terms_notices')

@@ -21,7 +21,7 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { PageBlock } from '#shared/contract/office/pages-contract.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
-/** The blocks that stand in the place of `{facts.<name>}`. */
+/** Returns the blocks that replace `{facts.<name>}`. */
 export const writeFacts = (name: FactName, reader: PageReader, shop: ShopFacts): PageBlock[] =>
   WRITERS[name](serverTranslator(reader.setting, 'page-facts'), reader, shop);
 

@@ -2,16 +2,16 @@ import { formatOf, type MailReader, textsFor, writeMail } from '#server/features
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Coming = {
-  /** their first moment */
+  /** when the terms take effect */
   readonly version: Date;
-  /** what the sections are called that change; empty where that is not known */
+  /** headings of the changed sections; empty if unknown */
   readonly changes: readonly string[];
 };
 
-/** More are counted, from the second on. */
+/** Headings listed. If two or more are left over, the mail only counts those. */
 const NAMED = 6;
 
-/** New terms are to come. */
+/** Writes the mail that announces new terms. */
 export const writeTermsMail = (reader: MailReader & { readonly name: string }, { version, changes }: Coming): Mail => {
   const { site, origin } = reader;
   const t = textsFor(reader, 'terms-news');

@@ -16,11 +16,11 @@ const SHAPES: Readonly<Record<keyof PayKeys, { readonly pattern: RegExp; readonl
 type Account = {
   readonly companyId: string;
   readonly keys: PayKeys;
-  /** its contract with Pay. allows it; nothing that Pay. has published does. Left out: as before, at first false */
+  /** the contract with Pay. allows stored cards, which its API does not tell. Left out: unchanged, at first false */
   readonly keepsCards?: boolean;
 };
 
-/** Puts a company's account with Pay. into use, or changes its keys; returns its id. Never names a key. */
+/** Starts to use a company's account with Pay., or changes its keys. Returns its id. Errors never contain a key. */
 export const createAccount = async (ctx: Context, { companyId, keys, ...more }: Account): Promise<string> => {
   const wrong = (Object.keys(SHAPES) as (keyof PayKeys)[]).filter((name) => !SHAPES[name].pattern.test(keys[name]));
   if (wrong.length > 0) {

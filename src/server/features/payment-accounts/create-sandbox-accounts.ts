@@ -10,7 +10,7 @@ const fourDigits = (): string => `${randomInt(10_000)}`.padStart(4, '0');
 const code = (letters: string): string => `${letters}-${fourDigits()}-${fourDigits()}`;
 const key = (): string => randomBytes(20).toString('hex');
 
-/** An account with the sandbox for each company that has none; where money moves there are none to be made. */
+/** Creates a sandbox account for each company that has no account. Does nothing where a real account exists. */
 export const createSandboxAccounts = async (ctx: Context): Promise<void> => {
   if (await hasRealAccount(ctx.db)) return;
   const without = await ctx.db.kysely

@@ -12,14 +12,14 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
 
-/** The keys with which the sandbox signs what it sends about an order of this account. */
+/** Returns the keys with which the sandbox signs webhook calls about an order of this account. */
 export const findAccountKeys = async (ctx: Context, accountId: string): Promise<PayKeys> => {
   const account = await findAccount(ctx, accountId);
   if (account?.provider !== 'sandbox') throw new Error(`${accountId} is no account with the sandbox.`);
   return account.keys;
 };
 
-/** Whose token this is, among the accounts with the sandbox. */
+/** Finds the sandbox account that this token belongs to. */
 export const findSandboxAccount = async (
   ctx: Context & { readonly log: Pick<Log, 'error'> },
   { tokenCode, token }: Pick<PayKeys, 'tokenCode' | 'token'>,

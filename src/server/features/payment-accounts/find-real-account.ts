@@ -5,6 +5,6 @@ const realAccount = statement<[], { id: string }>(
   `select id from payment_accounts where provider <> 'sandbox' limit 1`,
 );
 
-/** Whether money moves here: then nothing may pretend to. */
+/** Returns true if an account with a real provider exists; then the sandbox must not be used. */
 export const hasRealAccount = async (db: Pick<Database, 'run'>): Promise<boolean> =>
   (await db.run(realAccount, [])).length > 0;

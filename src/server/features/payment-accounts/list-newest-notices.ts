@@ -7,7 +7,7 @@ type SeenNotice = {
   readonly receivedAt: Date;
 };
 
-/** What providers, and whoever pretends to be one, have sent lately. */
+/** Returns the newest webhook calls, including forged ones. */
 export const listNewestNotices = async (db: Pick<Database, 'kysely'>, limit: number): Promise<SeenNotice[]> => {
   const rows = await db.kysely
     .selectFrom('payment_notices')

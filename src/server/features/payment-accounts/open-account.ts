@@ -10,7 +10,7 @@ type Context = {
   readonly paymentGateway: PaymentGateway;
 };
 
-/** The provider with which the account is, ready to be asked. */
+/** Returns a client of the provider with this account's keys. */
 export const openAccount = async (ctx: Context, accountId: string): Promise<PaymentProvider> => {
   const account = await findAccount(ctx, accountId);
   if (account === null) throw new Error(`There is no payment account ${accountId}.`);

@@ -1,11 +1,14 @@
 import { eventName } from '#server/platform/events/events.ts';
 
-/** A payment provider has called: signed with the account's key, or by a direct debit, which a look proves. Its owner looks again. */
+/**
+ * A webhook call from a payment provider has arrived: signed with the account's key, or unsigned about a direct debit.
+ * Subscribers must fetch the payment status to prove it.
+ */
 export const paymentNoticed = eventName<{
   readonly accountId: string;
   readonly providerRef: string;
-  /** what we called the attempt; null where the notice does not say */
+  /** our reference of the attempt; null if the call has none */
   readonly merchantRef: string | null;
-  /** of a direct debit: of which mandate; null: it is none, or does not say */
+  /** reference of the direct debit mandate; null: no direct debit, or unknown */
   readonly mandateRef: string | null;
 }>('payment-noticed');

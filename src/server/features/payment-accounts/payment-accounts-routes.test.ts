@@ -24,7 +24,7 @@ const db = await testDatabase();
 const http = await testHttp();
 const paymentGateway = createPaymentGateway({ publicUrl: 'http://site.test', sandboxOrigin: null, log: http.log });
 const jobs = { enqueueAll: async () => {}, register: () => {}, schedule: () => {} };
-// What is announced stays where it is: nothing hands it over.
+// Announced events stay in the table: none is delivered.
 const events = createEvents({
   db: { ...db, transaction: () => Promise.reject(new Error('not handed over')) },
   clock,
@@ -34,7 +34,7 @@ const events = createEvents({
   onFault: () => {},
 });
 afterAll(() => events.stop());
-/** By its mandate, the one direct debit that we have. */
+/** Finds the only direct debit of this test by its mandate. */
 const findDebit = async (accountIds: readonly string[], { mandateRef }: { readonly mandateRef: string | null }) =>
   mandateRef === 'IO-2222-2222-2222' ? { accountId: accountIds.at(-1) ?? '', merchantRef: 'OURS' } : null;
 registerNotices(http.app, { db, clock, secrets, events, paymentGateway, findDebit });

@@ -18,14 +18,14 @@ type Deps = {
 
 const LONGEST_NOTICE_BYTES = 64 * 1024;
 
-/** The quota of what nobody has signed is that of an hour. */
+/** Seconds. The quota of unsigned webhook calls is per hour. */
 const AGAIN_AFTER_SECONDS = 600;
 
 const NO_BYTES = new Uint8Array();
 
 /**
- * Where payment providers call us. They have no session, no site and no browser, so none of the rules for those holds here;
- * the bytes are kept as they came, because they are what is signed.
+ * Registers the webhook URLs of payment providers. Their calls have no session, site or browser, so the usual rules do
+ * not apply. The body is kept byte for byte, because the signature covers those bytes.
  */
 export const registerNotices = (app: FastifyInstance, deps: Deps): void => {
   void app.register(async (scope) => {
@@ -48,7 +48,7 @@ export const registerNotices = (app: FastifyInstance, deps: Deps): void => {
         void reply.header('cache-control', 'no-store');
         return isKept ? reply.send(answer) : reply.status(503).header('retry-after', AGAIN_AFTER_SECONDS).send({});
       });
-      // For whoever checks that the address leads here.
+      // Lets a person check in a browser that the URL exists.
       scope.get(path, options, async (_request, reply) => reply.status(405).header('allow', 'POST').send({}));
     }
     scope.all('/hooks/*', options, () => refuse('not_found'));

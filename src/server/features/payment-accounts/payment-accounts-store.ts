@@ -18,7 +18,7 @@ type Row = {
   readonly keeps_cards: boolean;
 };
 
-/** The keys of one account cannot be opened as those of another. */
+/** The encryption context of an account's keys: they cannot be decrypted as those of another account. */
 export const ownerOfKeys = ({ companyId, provider }: Place): string => `payment-account:${companyId}:${provider}`;
 
 const placeOf = ({ company_id, provider }: Pick<Row, 'company_id' | 'provider'>): Place => ({
@@ -43,11 +43,11 @@ export const findAccount = async ({ db, secrets }: Store, id: string): Promise<O
   return row === undefined ? null : openRow(secrets, row);
 };
 
-/** Throws where the keys of one cannot be opened. */
+/** Returns all accounts with this provider. Throws if the keys of one cannot be decrypted. */
 export const listAccountsOf = async ({ db, secrets }: Store, provider: ProviderName): Promise<OpenedAccount[]> =>
   (await db.run(accountsOf, [provider])).map((row) => openRow(secrets, row));
 
-/** Without those whose keys cannot be opened: they must not stop the accounts of other companies. */
+/** Leaves out accounts whose keys cannot be decrypted, so that they do not stop those of other companies. */
 export const listUsableAccountsOf = async (
   { db, secrets, log }: Store & { readonly log: Pick<Log, 'error'> },
   provider: ProviderName,
@@ -61,7 +61,7 @@ export const listUsableAccountsOf = async (
     }
   });
 
-/** The first keys of a company's account, or new ones in place of the old; returns its id. Whether it keeps cards changes only where that is said. */
+/** Stores the keys of a company's account, replacing old ones. Returns its id. `keepsCards` changes only if given. */
 export const saveAccount = async (
   { db, secrets, now }: Omit<Store, 'db'> & { readonly db: Pick<Database, 'kysely'>; readonly now: Date },
   { keys, keepsCards, ...place }: Place & { readonly keys: PayKeys; readonly keepsCards?: boolean },

@@ -6,11 +6,11 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 export const KEPT_NOTICE_DAYS = 90;
 
-/** Whoever floods us with notices that nobody has signed fills no more of the disk than this. */
+/** Limit of unsigned webhook calls per hour, so that a flood cannot fill the disk. */
 export const UNSIGNED_AN_HOUR = 100;
-/** Notices of direct debits come unsigned, and perhaps before we know a name of theirs. */
+/** Webhook calls about direct debits come unsigned, and may come before we have stored the debit's reference. */
 const DEBITS_AN_HOUR = 1000;
-/** Of one direct debit of ours, whatever else comes: a provider sends a handful in weeks. */
+/** Separate quota for each known direct debit: a provider sends a handful in weeks. */
 const OF_ONE_DEBIT_AN_HOUR = 20;
 const UNSIGNED_BYTES = 2048;
 
@@ -64,7 +64,10 @@ const insertOfDebit = statement<
    returning id`,
 );
 
-/** What it says is not believed: it may be anybody's. `merchantRef`: of the debit of ours that it names. False: there are too many. */
+/**
+ * Stores an unsigned webhook call, whose content is not trusted. `merchantRef` is the known debit that it names.
+ * Returns false if the quota is used up.
+ */
 export const storeUnsignedNotice = async (
   { db, secrets }: { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox },
   { provider, raw, now, about, merchantRef = null }: Arrived & { readonly merchantRef?: string | null },

@@ -9,7 +9,7 @@ import type { PaymentGateway, ProviderName } from '#server/platform/payments/pay
 import type { Notice } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-/** The direct debit of ours that a notice names, by any of its names. null: we know none of them. */
+/** Finds the direct debit that a webhook call names, by any of its references. Null: unknown. */
 export type FindDebit = (
   accountIds: readonly string[],
   about: NonNullable<Notice['about']>,
@@ -28,15 +28,15 @@ type Context = {
 type Arrived = { readonly provider: ProviderName; readonly raw: Uint8Array; readonly headers: IncomingHttpHeaders };
 
 type Recorded = {
-  /** the same to everybody, so that a forger learns nothing */
+  /** the same for signed and unsigned calls, so that a forger learns nothing */
   readonly answer: object | string;
-  /** false: too many that nobody has signed; the provider shall send it again */
+  /** false: the quota of unsigned calls is used up, so the provider should send it again */
   readonly isKept: boolean;
 };
 
 /**
- * Keeps what has arrived, and has the payment looked at if one of our accounts has signed it. null: we have no account with
- * that provider.
+ * Stores a webhook call. If one of our accounts has signed it, or it is about a direct debit, the payment is fetched.
+ * Returns null if there is no account with that provider.
  */
 export const recordNotice = async (ctx: Context, { provider, raw, headers }: Arrived): Promise<Recorded | null> => {
   const { db, secrets, now } = ctx;
@@ -56,7 +56,7 @@ export const recordNotice = async (ctx: Context, { provider, raw, headers }: Arr
     const isKept = await db.transaction(async (tx) => {
       const merchantRef = debit?.merchantRef ?? null;
       if (!(await storeUnsignedNotice({ db: tx, secrets }, { provider, raw, now, about, merchantRef }))) return false;
-      // Nobody has to believe it: the provider is asked to which mandate the collection belongs.
+      // The content is not trusted: the provider is asked to which mandate the debit belongs.
       if (isOfDebit)
         for (const accountId of debit === null ? accountIds : [debit.accountId])
           await ctx.events.announce(tx, paymentNoticed, { accountId, ...about });

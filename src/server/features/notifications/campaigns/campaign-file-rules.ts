@@ -8,7 +8,7 @@ export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 const words = (longest: number) => z.string().check(cleanedLine(), z.minLength(1), z.maxLength(longest));
 
 const text = z.strictObject({
-  /** what others may read on a locked screen */
+  /** visible to other people on a locked screen */
   subject: words(60),
   preheader: words(100),
   paragraphs: z.array(words(600)).check(z.minLength(1), z.maxLength(5)),
@@ -17,13 +17,13 @@ const text = z.strictObject({
 
 export type CampaignText = z.output<typeof text>;
 
-/** A campaign as an operator writes it. Whoever reads in a language without a text gets nothing. */
+/** A campaign as an operator writes it. Members whose language has no text do not receive it. */
 export const campaignFile = z.strictObject({
   domain: z.string(),
   kind: z.enum(CAMPAIGN_KINDS),
   /** the page that the button opens */
   path: z.string().check(z.regex(/^\/([^/\s]\S*)?$/, 'is no path of the site, such as /credits')),
-  /** The end of the offer, or the day from which it is no news any more. */
+  /** The end of the offer, or the date after which the news is out of date. */
   ends_at: z.iso.datetime({ offset: true }),
   texts: z
     .partialRecord(z.enum(LOCALES), text)

@@ -4,23 +4,23 @@ import { mailAllowedAt, type Told } from '#server/features/notifications/looking
 import { DAY_MS } from '#shared/domain/time.ts';
 
 export type Candidate = {
-  /** has the account, may be mailed, and has said yes to this kind */
+  /** the account is active, may be mailed, and has opted in to this kind */
   readonly isWilling: boolean;
   readonly zone: string;
   readonly quietFrom: number;
   readonly quietTo: number;
   readonly snoozedUntil: Date | null;
-  /** of the last seven days */
+  /** mails of the last seven days */
   readonly told: readonly Pick<Told, 'kind' | 'at'>[];
   readonly promotedAt: Date | null;
 };
 
-/** Not more than two offers a month. */
+/** At most two offers a month. */
 const PROMOTIONS_APART_MS = 15 * DAY_MS;
 
 type Turn = { readonly does: 'send' } | { readonly does: 'wait'; readonly until: Date } | { readonly does: 'drop' };
 
-/** Under the same hours, caps and snoozes as what is told of others. */
+/** Applies the same quiet hours, caps and snoozes as for other notification mails. */
 export const decideTurn = (
   { isWilling, told, promotedAt, snoozedUntil, ...quiet }: Candidate,
   { kind, endsAt, now }: { readonly kind: CampaignKind; readonly endsAt: Date; readonly now: Date },

@@ -35,7 +35,7 @@ const locked = statement<[id: string], Campaign>(
   `select ${COLUMNS} from campaigns where id = $1 for no key update`,
 );
 
-/** Whoever starts, stops or fills it comes one after the other. */
+/** Locks the campaign: starting, stopping and filling it run one after the other. */
 export const lockCampaign = async (tx: Transaction, id: string): Promise<Campaign | null> =>
   (await tx.run(locked, [id]))[0] ?? null;
 
@@ -48,7 +48,7 @@ export const setState = async (tx: Transaction, id: string, state: Campaign['sta
   await tx.run(changeState, [id, state]);
 };
 
-/** Everybody of the site who may be mailed, has said yes to this kind and reads one of its languages. */
+/** SQL. The members of the site who may be mailed and have opted in to this kind of campaign. */
 const ofCampaign = (members: string, campaigns = 'campaigns'): string => `from ${campaigns} c
    join ${members} m on m.site_id = c.site_id and m.status = 'active' and m.email is not null and not m.fictional
      and cardinality(m.notifications_disabled) = 0
@@ -64,14 +64,14 @@ const audience = statement<[id: string], { language: string; members: number; ha
 
 export const countAudience = (db: Runs, id: string) => db.run(audience, [id]);
 
-/** So many members are asked at once, whether they are chosen or not. */
+/** Members examined per statement, whether they are chosen or not. */
 const PAGE = 5_000;
-/** Before all ids. */
+/** Sorts before every id. */
 const FIRST = '-9223372036854775808';
 
 const choose = statement<[id: string, now: Date, after: string], { last: string | null }>(
   'campaign-choose',
-  // Who stops it waits for this statement, or is seen by it.
+  // A concurrent stop either waits for this statement or is seen by it.
   `with drafted as materialized (select * from campaigns where id = $1 and state = 'draft' for share),
    page as materialized (
      select id, site_id, status, email, fictional, notifications_disabled, language
@@ -92,7 +92,9 @@ const countChosen = statement<[id: string], { members: number }>(
   'select count(*)::int as members from campaign_recipients where campaign_id = $1',
 );
 
-/** Page by page, each in a transaction of its own; whoever is chosen already stays. Returns how many there are. */
+/**
+ * Chooses recipients page by page, each page in its own transaction. Earlier choices stay. Returns the total number.
+ */
 export const chooseRecipients = async (db: Runs, id: string, now: Date): Promise<number> => {
   for (let after: string | null = FIRST; after !== null;) {
     after = (await db.run(choose, [id, now, after]))[0]?.last ?? null;
@@ -111,7 +113,7 @@ const dropSome = statement<[id: string], { dropped: number }>(
    select count(*)::int as dropped from gone`,
 );
 
-/** Some of those who have not got it will not get it. Returns how many; 0 when nobody is left. */
+/** Drops some of the remaining recipients. Returns how many; 0 if none are left. */
 export const dropSomeRecipients = async (db: Runs, id: string): Promise<number> =>
   (await db.run(dropSome, [id]))[0]?.dropped ?? 0;
 

@@ -185,7 +185,7 @@ describe('a campaign', () => {
       [site.id, wanted],
     );
     const id = await draft();
-    // As if a start had been cut off: whoever was chosen then is not chosen twice.
+    // As after an interrupted start: members chosen then are not chosen twice.
     await chooseRecipients(app.db, id, app.clock.now());
     expect(await change(id, 'start')).toContain(`: ${wanted}.`);
     expect(await change(id, 'stop')).toContain(': 0.');

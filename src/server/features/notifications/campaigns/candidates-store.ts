@@ -24,8 +24,9 @@ export type CandidateRow = {
 };
 
 /**
- * The next ones, with all that decides whether they get it, under the lock under which they are told of other things. Whoever
- * is being told, changed or erased just now is left for later, so that nothing waits and nothing deadlocks.
+ * Claims the next recipients, with everything that decides whether they get the mail, under the lock that all
+ * notifications of a member take. Rows that another transaction has locked (notifying, changing or erasing the member)
+ * are skipped until later, so that nothing waits and nothing deadlocks.
  */
 const due = statement<[id: string, now: Date, since: Date, limit: number], CandidateRow>(
   'campaign-due',

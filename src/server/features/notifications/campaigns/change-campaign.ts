@@ -14,12 +14,12 @@ export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
 
 type Context = { readonly db: Pick<Database, 'run' | 'transaction'>; readonly now: Date };
 
-/** In the outbox, the mails of a campaign are known by this. */
+/** Returns the batch name that marks a campaign's mails in the outbox. */
 export const batchOf = (campaignId: string): string => `campaign ${campaignId}`;
 
 /**
- * Returns what has come of it. What a mail server has taken cannot be called back. Whom it is for is chosen and
- * dropped in many transactions; after a crash between them the same change is made again.
+ * Returns a message about the result. Mails that a mail server has accepted cannot be recalled. Recipients are chosen
+ * and dropped in many transactions; after a crash between them, the operator repeats the same change.
  */
 export const changeCampaign = async (
   ctx: Context,
@@ -46,7 +46,7 @@ const start = async ({ db, now }: Context, id: string): Promise<string> => {
     return false;
   });
   if (!isNew) return 'The campaign is running again.';
-  // Nobody is mailed before it is running.
+  // No mail is sent until the campaign is running.
   const chosen = await chooseRecipients(db, id, now);
   await db.transaction(async (tx) => {
     const { state } = await found(tx, id);
@@ -59,14 +59,17 @@ const start = async ({ db, now }: Context, id: string): Promise<string> => {
 const pause = ({ db }: Context, id: string): Promise<string> =>
   db.transaction(async (tx) => {
     const { state } = await found(tx, id);
-    // Of one that is done, the last mails may still wait in the outbox.
+    // The last mails of a finished campaign may still wait in the outbox.
     const held = state === 'running' || state === 'done' ? await holdBatch(tx, batchOf(id)) : 0;
     if (state !== 'running' && held === 0) throw new StartError(`It is ${state}, not running.`);
     await setState(tx, id, 'paused');
     return `The campaign is paused. Emails held in the outbox until it resumes or ends: ${held}.`;
   });
 
-/** Also one that is done, as above. Paused first: nothing is added while it is taken apart. */
+/**
+ * Stops a campaign, even a finished one. It is paused first, so that no mails are added while its recipients are
+ * dropped.
+ */
 const stop = async ({ db, now }: Context, id: string): Promise<string> => {
   const taken = await db.transaction(async (tx) => {
     const { state } = await found(tx, id);

@@ -4,7 +4,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 type Context = { readonly db: Pick<Database, 'transaction'>; readonly now: Date };
 
-/** A draft: nobody is mailed until it is started. Returns its id. */
+/** Creates a draft, which mails no member until it is started. Returns its id. */
 export const createCampaign = (
   { db, now }: Context,
   { domain, texts, ends_at: end, kind, path }: CampaignFile,

@@ -35,12 +35,12 @@ export type CampaignContext = {
 };
 
 const AT_ONCE = 200;
-/** What waits in the outbox is not asked again whether it is still wanted, except by whoever says no. */
+/** Limit per campaign. Mails in the outbox are not checked again; only an opt-out removes them. */
 const MOST_WAITING = 5_000;
 
-/** Puts mails of running campaigns into the outbox, as long as not too many wait there. */
+/** Puts mails of running campaigns into the outbox while fewer than about 5,000 wait there. */
 export const sendCampaigns = async (ctx: CampaignContext, signal: AbortSignal): Promise<void> => {
-  // What a server deferred after the pause came back to the outbox.
+  // Mails that a server deferred after the pause are back in the outbox.
   for (const { id } of await findPaused(ctx.db)) await holdBatch(ctx.db, batchOf(id));
   for (const { id } of await findRunning(ctx.db)) {
     let goesOn = true;
@@ -52,11 +52,11 @@ export const sendCampaigns = async (ctx: CampaignContext, signal: AbortSignal): 
   }
 };
 
-/** True: there are more whose turn it is. */
+/** Returns true if there may be more recipients to handle now. */
 const sendNext = async (ctx: CampaignContext, tx: Transaction, id: string): Promise<boolean> => {
   const now = ctx.clock.now();
   const campaign = await lockCampaign(tx, id);
-  // Paused or stopped meanwhile.
+  // It has been paused or stopped in the meantime.
   if (campaign?.state !== 'running') return false;
   if (campaign.ends_at <= now) {
     if ((await dropSomeRecipients(tx, id)) > 0) return true;
@@ -112,7 +112,7 @@ const writeAll = async (
     } = row;
     const locale = toLocale(row.language) ?? 'en';
     const text = texts.get(locale);
-    // As `is_willing` says, both are there.
+    // Both exist if `is_willing` is true.
     if (to === null || text === undefined) return [];
     const reader = { site, origin: originOf(site), locale, country, viewerGender, memberId, to, name, isDiscreet };
     const mail = writeCampaignMail(reader, { kind, text, path, endsAt, detail, secrets });

@@ -23,7 +23,7 @@ export const listCampaigns = (db: Pick<Database, 'run'>): Promise<Listed[]> => d
 type Wanted = { readonly id: string; readonly originOf: (site: Site) => string };
 type Preview = { readonly from: string; readonly subject: string; readonly text: string };
 
-/** As somebody would get it in each of its languages. The links in it belong to nobody. */
+/** Renders the mail as a member would get it, in each of its languages. Its links belong to no member. */
 export const previewCampaign = (
   db: Pick<Database, 'transaction'>,
   { id, originOf }: Wanted,

@@ -26,7 +26,7 @@ describe('a campaign', () => {
     expect(await change(id, 'start')).toBe('The campaign is running again.');
     await run();
     expect(await mails()).toHaveLength(1);
-    // Done, but its mail still waits.
+    // The campaign is done, but its mail still waits.
     expect(await change(id, 'pause')).toBe(
       'The campaign is paused. Emails held in the outbox until it resumes or ends: 1.',
     );

@@ -15,11 +15,11 @@ type Campaigned = {
   readonly secrets: SecretBox;
 };
 
-/** An offer that ends in the night ends with the day before: of the new one there is hardly anything. */
+/** An offer that ends before 6:00 is shown as ending the day before. */
 const NIGHT_MS = 6 * HOUR_MS;
 const PERCENT = /^\d+\s?%/;
 
-/** The operator's words in the frame of all notices; an offer says when it ends. */
+/** Writes the operator's text into the usual notification layout. An offer states when it ends. */
 export const writeCampaignMail = (
   reader: NoticeReader,
   { kind, text, path, endsAt, detail, secrets }: Campaigned,

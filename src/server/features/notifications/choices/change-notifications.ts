@@ -31,10 +31,12 @@ type Said = {
   readonly now: Date;
 };
 
-/** A yes to advertising, and its end, are kept with the words that stood beside the switch. */
+/**
+ * Stores changed choices. Consent to advertising and its withdrawal are recorded with the wording beside the switch.
+ */
 export const chooseNotifications = async (tx: Transaction, said: Said, choices: readonly Choice[]): Promise<void> => {
   const before = await findChoices(tx, said.memberId);
-  // Of what is chosen twice the last counts.
+  // If the same kind and channel is chosen twice, the last choice counts.
   const last = new Map(choices.map((choice) => [`${choice.kind} ${choice.channel}`, choice]));
   const changed = [...last.values()].filter(({ kind, channel, wanted }) => isWanted(before, kind, channel) !== wanted);
   const t = serverTranslator(said.locale, 'notifications');
@@ -63,7 +65,7 @@ export const changeNotifications = (
     if (isDiscreet !== undefined) await setDiscretion(tx, memberId, isDiscreet);
     if (isDiscreet === true) await hideWhatWaits(tx, memberId, now);
     await chooseNotifications(tx, { memberId, source: 'page', locale, now }, choices);
-    // What waits says more than is wanted now.
+    // Waiting mails and pushes show more detail than the member wants now.
     if (isLess(before?.detail, manner.detail)) await dropWaitingMailsOf(tx, memberId, NOTIFICATION_KINDS);
     if (isLess(before?.pushDetail, manner.push_detail)) await deleteWaitingPushes(tx, memberId);
     await changeManner(tx, memberId, manner, now);
@@ -71,9 +73,9 @@ export const changeNotifications = (
   });
 
 /**
- * What waits in the outbox is rewritten here rather than decided when it is sent: sending knows no texts, and looks and
- * campaigns wait for the lock on the member's state, so that nothing is written after this in the old form.
- * A push is told anew by the next message; those that wait are dropped.
+ * Rewrites mails that wait in the outbox here rather than at sending, because the sender has no access to texts. The
+ * dispatcher and campaigns wait for the lock on the member's state, so none of them writes in the old form after this.
+ * Waiting pushes are deleted; the next message triggers a new push.
  */
 const hideWhatWaits = async (tx: Transaction, memberId: MemberId, now: Date): Promise<void> => {
   const reader = await findReachReader(tx, memberId, now);
@@ -81,7 +83,7 @@ const hideWhatWaits = async (tx: Transaction, memberId: MemberId, now: Date): Pr
   await deleteWaitingPushes(tx, memberId);
 };
 
-/** Allows mails again at the member's request, whatever had stopped them. */
+/** Allows mails again at the member's request, whatever the reason they were stopped. */
 export const restoreNotifications = (
   { db, now }: { readonly db: Database; readonly now: Date },
   memberId: MemberId,

@@ -21,7 +21,7 @@ let session: string;
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'mails');
   service.received.splice(0);
-  // Noon where she lives.
+  // Noon in the member's time zone.
   app.clock.set('2026-06-01T10:00:00Z');
   anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' }, profile: { name: 'Anna' } });
   session = await buildSession(app, anna);

@@ -14,12 +14,15 @@ const store = statement<[memberId: MemberId, from: Date, until: Date, now: Date]
   'update reach_states set snoozed_from = $2, snoozed_until = $3, look_at = $4 where member_id = $1',
 );
 
-/** Whoever snoozes again so soon is in the same snooze: what happened in the first is still news after the second. */
+/**
+ * A snooze started within an hour of the last one continues it: events during the first are still news after the
+ * second.
+ */
 const SAME_SNOOZE_MS = HOUR_MS;
 
 /**
- * Begins, changes or ends (null) a snooze. Mails that wait leave when it ends, and not in quiet hours, unless they have become
- * untrue by then; of what a waiting push would have told, the mails tell.
+ * Begins, changes or ends (null) a snooze. Waiting mails leave when it ends and outside quiet hours, unless they are
+ * outdated by then. Waiting pushes are deleted; mails cover their content.
  */
 export const changeSnooze = async (
   tx: Transaction,

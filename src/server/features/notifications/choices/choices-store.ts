@@ -13,7 +13,7 @@ export type Choice = {
   readonly wanted: boolean;
 };
 
-/** Only those that differ from what everybody begins with are kept for sure. */
+/** Returns the stored choices. A choice equal to the default may have no row. */
 export const findChoices = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<Choice[]> =>
   (await db.kysely
     .selectFrom('notification_choices')
@@ -85,7 +85,7 @@ const storeManner = statement<
    where member_id = $1`,
 );
 
-/** What was put off by the old choices is looked at again under the new ones. */
+/** Stores these settings and schedules a new look under them. */
 export const changeManner = async (tx: Transaction, memberId: MemberId, manner: Manner, now: Date): Promise<void> => {
   const { pace = null, detail = null, push_detail: pushDetail = null } = manner;
   const { quiet_from: from = null, quiet_to: to = null, strangers_in_app: strangers = null } = manner;

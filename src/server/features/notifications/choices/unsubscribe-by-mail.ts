@@ -19,7 +19,7 @@ import { toLocale } from '#shared/i18n/locales.ts';
 type Context = { readonly db: Database; readonly secrets: SecretBox; readonly now: Date };
 type Owner = MailChoice & { readonly email: string; readonly language: string; readonly isStopped: boolean };
 
-/** Whoever got the mail, as long as the address is still theirs. */
+/** Finds the recipient of the mail. Refuses if the member's address has changed. */
 const findOwner = async (
   { db, secrets }: Pick<Context, 'secrets'> & { readonly db: Pick<Database, 'kysely'> },
   token: string,
@@ -34,7 +34,7 @@ const findOwner = async (
   return { ...choice, email: row.email, language: row.language, isStopped: row.notifications_disabled.length > 0 };
 };
 
-/** `a•••@mail.example`: whoever was forwarded the mail need not read the address. */
+/** `a•••@mail.example`: the mail may have been forwarded, so the page does not show the full address. */
 const maskAddress = (email: string): string => {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
@@ -49,7 +49,7 @@ const viewOf = async (db: Pick<Database, 'kysely'>, owner: Owner): Promise<MailC
   };
 };
 
-/** Opening a link changes nothing: programs that look for viruses open it, too. */
+/** Shows the choices without changing any: virus scanners open links, too. */
 export const showMailChoice = async (ctx: Context, token: string): Promise<MailChoices> =>
   viewOf(ctx.db, await findOwner(ctx, token));
 
@@ -60,7 +60,7 @@ const inTurn = <Result>(
 ): Promise<Result> =>
   ctx.db.transaction(async (tx) => {
     const owner = await findOwner({ db: tx, secrets: ctx.secrets }, token);
-    // Whoever is telling them something is done, or finds this.
+    // Waits for a notification in progress; later ones see this change.
     await openReachState(tx, owner.memberId);
     return work(tx, owner);
   });
@@ -82,8 +82,8 @@ export const turnDownMails = (ctx: Context, token: string, off: readonly Notific
   });
 
 /**
- * The button of a mail program says "unsubscribe", of everything: going on with another kind is what gets one reported as
- * spam. Programs may send it twice.
+ * Turns off all notification mails, as the unsubscribe button of a mail program promises. Going on with other kinds
+ * gets a sender reported as spam. Programs may send the request twice.
  */
 export const unsubscribeAtOnce = (ctx: Context, token: string): Promise<void> =>
   inTurn(ctx, token, async (tx, { memberId }) => {

@@ -55,7 +55,7 @@ const write = (by = bert, body = 'hello') =>
     lastMessageAt: app.clock.now(),
   });
 const STEP_MS = 10 * MINUTE_MS;
-/** Whatever waits is looked at when its time has come, every ten minutes; those at which nothing is due are left out. */
+/** Runs due looks every ten minutes for some hours, skipping times at which none are due. */
 const pass = async (hours: number) => {
   const endMs = app.clock.now().getTime() + hours * HOUR_MS + STEP_MS;
   while (app.clock.now().getTime() < endMs) {
@@ -264,7 +264,7 @@ it('a look that is cut off has told nothing, and the next one tells it', async (
 
 it('quiet hours are those of the region somebody lives in, not of the capital of its country', async () => {
   await app.db.query(`update profiles set country = 'US', region = 'US-HI' where member_id = $1`, [anna]);
-  // Nine in the morning in New York, three in the night in Honolulu.
+  // 9:00 in New York, 3:00 at night in Honolulu.
   app.clock.set('2026-06-01T13:00:00Z');
   await write();
   await nudge();

@@ -5,10 +5,10 @@ import type { Log } from '#server/platform/log/log.ts';
 
 type Context = LookContext & { readonly log: Pick<Log, 'error'> };
 
-/** How many share a transaction. */
+/** Members per transaction. */
 const LOOKED_AT = 50;
 
-/** Looks at everybody whose time has come. One who fails stops nobody else, and is looked at again after the lease. */
+/** Notifies all members whose look is due. A failure affects only that member, who is retried when the lease ends. */
 export const lookAtDue = async (ctx: Context, signal: AbortSignal): Promise<number> => {
   let failed = 0;
   while (!signal.aborted) {
@@ -19,7 +19,7 @@ export const lookAtDue = async (ctx: Context, signal: AbortSignal): Promise<numb
   return failed;
 };
 
-/** Returns who could not be told. */
+/** Returns the members who could not be notified. */
 export const lookAtAll = async (
   ctx: Context,
   memberIds: readonly MemberId[],
@@ -41,7 +41,7 @@ const lookTogether = async (ctx: Context, memberIds: readonly MemberId[]): Promi
       ctx.log.error({ err: error }, 'A member could not be told what happened');
       return [...memberIds];
     }
-    // One of them is at fault: alone they fail alone.
+    // One member's failure aborts the whole transaction, so each is retried alone.
     const failed: MemberId[] = [];
     for (const memberId of memberIds) failed.push(...(await lookTogether(ctx, [memberId])));
     return failed;

@@ -39,10 +39,10 @@ export type LookContext = {
   readonly originOf: (site: Site) => string;
 };
 
-/** Their activity is written every five minutes. */
+/** The activity of members who hide their presence is written every five minutes. */
 const HIDDEN_HERE_MS = 6 * MINUTE_MS;
 
-/** A mail that could not leave for so long is not sent any more: much of it may be read by then. */
+/** A mail that waits longer than six hours is dropped: the member may have read much of it by then. */
 const UNTRUE_AFTER_MS = 6 * HOUR_MS;
 
 const isHere = ({ presence }: LookContext, { memberId, hiddenActivityAt }: ReachReader, now: Date): boolean =>
@@ -52,8 +52,8 @@ const isHere = ({ presence }: LookContext, { memberId, hiddenActivityAt }: Reach
 const earlier = (a: Date | null, b: Date | null): Date | null => (a === null || (b !== null && b < a) ? b : a);
 
 /**
- * Reads the truth under the lock on the members' states, decides, and writes mails, pushes and what they told in the same
- * transaction: a crash leaves both or neither, and of two who look at once the second finds it told.
+ * Reads the current state under the lock on the members' states, decides, and writes mails, pushes and the sent log in
+ * one transaction: a crash keeps all or nothing, and a concurrent look finds the entries in the log.
  */
 export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
     const looks = states.map((state): Look => {
       const { memberId } = state;
       const reader = readers.get(memberId);
-      // Somebody without a profile: not before something happens to them again.
+      // A member without a profile is looked at again only after a new event.
       if (reader === undefined) return { settled: { ...state, lookAt: null }, telling: null };
       const { ofMails, ofPushes } = truthsOf(reader, state, isHere(ctx, reader, now));
       const { push: pushed, lookAt } = decidePush(state, ofPushes, now);
@@ -99,7 +99,7 @@ type Telling = {
 };
 type Look = { readonly settled: SettledState; readonly telling: Telling | null };
 
-/** What is pushed now for the first time is not mailed now. */
+/** Marks what is being pushed for the first time, so that it is not mailed at the same moment. */
 const withPushed = ({ unread, likes }: Truth, pushed: Push | null, now: Date): Pick<Truth, 'unread' | 'likes'> => {
   const messagesOf = new Set(pushed?.unread.map(({ partnerId }) => partnerId));
   const likesOf = new Set(pushed?.likes.map(({ partnerId }) => partnerId));

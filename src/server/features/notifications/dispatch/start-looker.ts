@@ -16,17 +16,17 @@ import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { EventKind } from '#shared/realtime/live-events.ts';
 
-/** What happens within so long a time is one look. */
+/** Events within this time are handled in one look. */
 export const GATHERED_MS = 250;
 
 /** Longer than any transaction that sends a message. */
 const COMMITTED_MS = 5 * MINUTE_MS;
-/** How many messages and likes a sweep finds; the next one finds the others. */
+/** The most members that one sweep finds; the next sweep continues. */
 const SWEPT = 5_000;
-/** How many of the woken share a statement, and its locks. */
+/** Woken members per statement, which locks their rows. */
 const SORTED = 500;
 
-/** What members are told of by push and mail. */
+/** Events that trigger pushes and mails. */
 const TOLD_KINDS: ReadonlySet<EventKind> = new Set(['message', 'gift', 'like']);
 
 export const findToldMembers = (events: readonly MemberEvent[]): MemberId[] =>
@@ -35,24 +35,28 @@ export const findToldMembers = (events: readonly MemberEvent[]): MemberId[] =>
 type Context = LookContext & { readonly clock: Clock; readonly log: Pick<Log, 'error'> };
 
 export type Looker = {
-  /** These members have just got a message or a like. Nothing is written for it: what a process that dies forgets is found by `sweep`. */
+  /**
+   * Call when these members have just got a message or a like. Nothing is stored: if this process dies, `sweep` finds
+   * them.
+   */
   wake(memberIds: readonly MemberId[]): void;
-  /** Finds what no process was told to look at. */
+  /** Finds events for which no process was woken. */
   sweep(): Promise<void>;
-  /** Looks at everybody whose time has come; fails if one of them could not be told. */
+  /** Notifies all members who are due. Fails if one of them could not be notified. */
   look(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Looks at once at whoever has got something and is away, and at everybody else when their time has come. Who was looked at
- * is left alone for a while: what happens meanwhile is told together.
+ * Starts the notification dispatcher. It notifies members who are away and have a push subscription right after an
+ * event, others when they are due. After a look, a member is left alone for 5 seconds; events in that time are notified
+ * together.
  */
 export const startLooker = async (ctx: Context): Promise<Looker> => {
   const { db, clock, log, presence } = ctx;
   const stopping = new AbortController();
   const waiting = new Set<MemberId>();
-  /** until when members are left alone */
+  /** by member: left alone until this time (Unix ms) */
   const alone = new Map<MemberId, number>();
   let sweptUntil: Date | null = null;
 
@@ -86,7 +90,7 @@ export const startLooker = async (ctx: Context): Promise<Looker> => {
     assertTold(failed);
   }, stopping.signal);
   const looking = oneAtATime(async () => assertTold(await lookAtDue(ctx, stopping.signal)), stopping.signal);
-  /** The job of the next minute tries again. */
+  /** On failure, the job of the next minute retries. */
   const inBackground = (run: () => Promise<void>): void => {
     if (stopping.signal.aborted) return;
     run().catch((error: unknown) => {

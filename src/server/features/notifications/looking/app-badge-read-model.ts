@@ -16,7 +16,9 @@ const badges = statement<
 
 type Of = { readonly memberId: MemberId; readonly siteId: number };
 
-/** What the icon of the app counts: unread messages and new likes, as the app itself counts them. Those of muted conversations count. */
+/**
+ * Counts unread messages and new likes for the badge of the app icon, as the app does, including muted conversations.
+ */
 export const findAppBadges = async (
   tx: Pick<Transaction, 'run'>,
   members: readonly Of[],

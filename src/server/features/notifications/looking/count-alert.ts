@@ -4,7 +4,7 @@ import { mailAllowedAt } from '#server/features/notifications/looking/told-cap-r
 import { findTold, recordToldElsewhere } from '#server/features/notifications/looking/told-store.ts';
 import type { AlertCap } from '#server/features/saved-searches/alerts/send-alerts.ts';
 
-/** Mails about saved searches are written elsewhere, count among those that a member gets in a day and a week, and wait for the end of a snooze. */
+/** Mails about saved searches count towards a member's daily and weekly caps and wait for the end of a snooze. */
 export const alertCap: AlertCap = {
   freeAt: async (tx, memberId, now) => {
     const state = await openReachState(tx, memberId);

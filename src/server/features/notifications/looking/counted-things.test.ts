@@ -18,7 +18,7 @@ import { testApp } from '#test/support/test-app.ts';
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost' });
 
-/** What is between a member and somebody else. */
+/** The relation between a member and another person. */
 const relation = fc.record({
   unread: fc.nat(3),
   place: fc.constantFrom('open', 'archived', 'removed', 'none'),
@@ -50,7 +50,7 @@ const build = async (me: MemberId, { unread, place, like, visit, block, status, 
     const theirs = Array.from({ length: unread }, () => ({ by: other, body: 'x', unread: true }));
     const messages = [{ by: me, body: 'x' }, ...theirs];
     const id = await buildConversation(app.db, { site, between: [me, other], messages });
-    // As a browser leaves it that has read what the member has written.
+    // As after a browser has read up to the member's own message.
     await app.db.query(
       `update conversation_members set last_read_id = 1, archived_at = $3, hidden_at = $4, muted_at = $5
        where conversation_id = $1 and member_id = $2`,
@@ -63,7 +63,7 @@ const build = async (me: MemberId, { unread, place, like, visit, block, status, 
   if (status !== 'active') await app.db.query('update members set status = $2 where id = $1', [other, status]);
 };
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 const walk = async <One>(read: (before: string | undefined) => Promise<{ all: One[]; next: string | null }>) => {
   const found: One[] = [];
   for (let before: string | undefined; ;) {
@@ -84,7 +84,7 @@ const visitorsOf = (as: string) =>
     const { visitors, next } = (await app.call('GET /api/visitors.php', { as, query: before ? { before } : {} })).json;
     return { all: visitors, next };
   });
-/** What the icon of the app shows when a push arrives, and what is there in the app. */
+/** The number on the app icon when a push arrives, and the numbers in the app. */
 const onIcon = (me: MemberId) =>
   app.db.transaction(async (tx) => (await findAppBadges(tx, [{ memberId: me, siteId: site.id }])).get(me));
 const newVisitors = (me: MemberId) =>

@@ -3,7 +3,7 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { NEW_MEMBER_HOURS } from '#shared/domain/account/reach-choices.ts';
 
-/** SQL, of somebody who joined after it: nothing of theirs is older. */
+/** SQL. Members who joined after this time have no older messages or likes. */
 const DAY_AGO = `$2::timestamptz - interval '${NEW_MEMBER_HOURS} hours'`;
 
 const endsOf = statement<[memberIds: MemberId[], now: Date], { member_id: MemberId; at: Date }>(
@@ -22,7 +22,7 @@ const endsOf = statement<[memberIds: MemberId[], now: Date], { member_id: Member
    group by w.id`,
 );
 
-/** When, for those who hear of strangers only in the app, the next of them ceases to be new. */
+/** For members with `strangersInApp`, returns when the next sender or liker completes their first 24 hours. */
 export const findFirstDayEnds = async (
   tx: Transaction,
   states: readonly Pick<ReachState, 'memberId' | 'strangersInApp'>[],

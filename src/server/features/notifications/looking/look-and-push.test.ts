@@ -33,7 +33,7 @@ beforeEach(async () => {
 const { lookAt, writeTo } = reachLooks(app, site);
 const look = () => lookAt(anna);
 const write = (by = bert) => writeTo(anna, by);
-/** What browsers have received; whoever is sending it already is waited for. */
+/** Returns what browsers have received, after any sending already in progress. */
 const received = async () => {
   await app.runJob({ name: 'send-pushes', data: {} });
   return service.received.map(({ json }) => json);
@@ -76,7 +76,7 @@ it('the icon of the app counts unread messages and new likes, whatever is pushed
   const [{ id }] = (await app.call('GET /api/push.php', { as })).json.devices;
   service.received.splice(0);
   await app.call('POST /api/push-test.php', { as, body: { id } });
-  // A test leaves the number as it is.
+  // A test push leaves the badge number unchanged.
   expect((await received()).map((push) => push.app_badge)).toEqual([undefined]);
 });
 
@@ -85,7 +85,7 @@ const send = async (text: string) => {
   const body = { client_id: randomUUID(), profile: toPublicId(anna), kind: 'text', text };
   expect((await app.call('POST /api/message.php', { as, body })).status).toBe(200);
 };
-/** What happens by itself within so long a time. */
+/** Returns what is received within so many milliseconds without a job. */
 const receivedWithin = async (ms: number, count: number) => {
   app.clock.advance({ milliseconds: ms });
   await expect
@@ -136,7 +136,7 @@ it('a sweep finds a message again whose transaction ended only after the look', 
   await write(other);
   await look();
   expect(await received()).toHaveLength(1);
-  // Sent before the look, and not seen by it.
+  // Sent at the time of the look, which did not see it.
   await write();
   app.clock.advance({ minutes: 1 });
   await app.runJob({ name: 'reach-sweep', data: {} });

@@ -37,7 +37,7 @@ const mails = async () =>
       .orderBy('created_at')
       .execute()
   ).map(({ created_at: at, ...mail }) => ({ ...mail, at: at.toISOString().slice(0, 13) }));
-/** Whoever waits is looked at each hour; hours in which nobody is due are left out. */
+/** Runs due looks each hour for some days, skipping hours in which none are due. */
 const pass = async (days: number) => {
   const endMs = app.clock.now().getTime() + days * DAY_MS;
   while (app.clock.now().getTime() < endMs) {
@@ -69,7 +69,7 @@ describe('a weekly update', () => {
     await buildVisit(app.db, bert, anna, { at: app.clock.now() });
     await isConfirmed();
     await pass(14);
-    // Names only to whoever asked for names.
+    // Names only for members who asked for names.
     await app.db.query(`update reach_states set detail = 'who'`);
     await pass(14);
     const told = await mails();

@@ -14,7 +14,7 @@ type Read = {
   readonly now: Date;
 };
 
-/** How things are now for each of the readers, for mails and for pushes. */
+/** Reads the current state of each reader, for mails and for pushes. */
 export const findTruths = async (
   tx: Transaction,
   { readers, states, now }: Read,

@@ -15,7 +15,7 @@ it('who was told of nothing is found along what is new and unread, however much 
   const members: MemberId[] = [];
   while (members.length < MEMBERS) members.push(await buildMember(db, { site }));
   const [one, other] = members;
-  // One a minute, of which hardly any is unread; the constraints are those of pairs.
+  // One message a minute, few of them unread. The constraints dropped here allow one conversation per pair.
   await db.query('alter table conversations drop constraint conversations_user_lo_user_hi_key');
   await db.query(
     `with made as (

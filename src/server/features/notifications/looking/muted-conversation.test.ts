@@ -59,7 +59,7 @@ it('neither pushes, mails, reminders nor weekly updates tell of a muted conversa
   await writtenBy('Carl');
   await look('2026-06-01T10:00:00Z');
   expect(await pushes()).toEqual([[expect.stringContaining('Carl'), 2]]);
-  // Through the mail, the reminders of the third and the tenth day, and two weekly updates.
+  // Covers the mail, the reminders of days 3 and 10, and two weekly updates.
   for (let hour = 1; hour <= 24 * 15; hour += sized(3, 1))
     await look(new Date(Date.parse('2026-06-01T10:00:00Z') + hour * HOUR_MS).toISOString());
   const sent = await mails();

@@ -10,38 +10,38 @@ import { newsAgeMs, snoozedUntil } from '#server/features/notifications/looking/
 import { DAY_MS } from '#shared/domain/time.ts';
 
 export type PushUnread = Unread & {
-  /** those that came after the member's first browser took pushes, and of which nothing has told; null: there are none */
+  /** messages since the member's first push subscription that neither a mail nor a push has covered; null: none */
   readonly unpushed: {
     readonly messages: number;
     readonly newestAt: Date;
-    /** unanswered, and told by neither mail nor push before */
+    /** the member has not answered, and neither a mail nor a push has mentioned this sender */
     readonly isNew: boolean;
   } | null;
 };
 
-/** How things are now; `wanted` and `told` (of the last day) are those of pushes. */
+/** The current state; `wanted` and `told` (of the last day) are those of pushes. */
 export type PushTruth = Pick<Truth, 'isReachable' | 'isHere' | 'zone' | 'wanted' | 'told' | 'likes'> & {
   readonly unread: readonly PushUnread[];
-  /** since when a browser of theirs takes pushes: what happened before is not pushed; null: none does */
+  /** start of the member's first push subscription: earlier events are not pushed; null: no subscription */
   readonly since: Date | null;
 };
 
-/** Of everything at once; its kind is that of the most personal thing in it. */
+/** One push about all news; its kind is that of the most personal item. */
 export type Push = {
   readonly kind: 'new_conversations' | 'new_messages' | 'likes';
-  /** with the messages that it tells of */
+  /** with the number of messages that the push covers */
   readonly unread: readonly PushUnread[];
   readonly likes: readonly NewLike[];
 };
 
 const MOST_A_DAY = 12;
 const MOST_OF_LIKES_A_DAY = 3;
-/** What is older is for a mail. */
+/** Older news is left to mails. */
 const NEWS_MS = DAY_MS / 2;
 
 /**
- * What to push now: one push about all conversations and likes of which nothing has told. What a cap or an hour holds back is
- * left to the mails, or to the next look.
+ * Decides what to push now: one push about all conversations and likes that nothing has covered yet. Whatever a cap or
+ * quiet hours hold back is left to the mails, or to the next look.
  */
 export const decidePush = (
   state: Pick<ReachState, 'quietFrom' | 'quietTo' | 'snoozedFrom' | 'snoozedUntil'>,

@@ -57,7 +57,7 @@ const openedAt = async () => {
   const states = app.db.kysely.selectFrom('reach_states').where('member_id', '=', anna);
   return (await states.select('push_opened_at').executeTakeFirst())?.push_opened_at;
 };
-/** A press on a push opens this page. */
+/** Opens the page that a press on a push opens. */
 const press = async () => {
   await app.call('GET /chats?source=push', { as });
   await expect.poll(openedAt).toEqual(app.clock.now());
@@ -111,7 +111,7 @@ it('a browser whose session has expired receives nothing, and puts off no mail',
   expect([await bodies(), await told()]).toEqual([[], []]);
   await look(10);
   expect(await told()).toEqual([{ channel: 'email' }]);
-  // The next browser begins with what follows.
+  // The new subscription gets only what follows.
   const carl = await buildMember(app.db, { site });
   await write(carl);
   app.clock.advance({ minutes: 1 });
@@ -139,7 +139,7 @@ it('several at once are one push, which leads to all of them', async () => {
 
 it('a mail waits half an hour for the push about the same thing, also where both were held back', async () => {
   await subscribe();
-  // Five in the morning.
+  // 5:00 local time.
   app.clock.set('2026-06-02T03:00:00Z');
   await write();
   await look();
@@ -170,7 +170,7 @@ it('a mail waits for the first push alone that was not opened, also while others
   await look(1);
   const [mail, ...others] = await mails();
   expect([mail?.kind, others]).toEqual(['new_conversations', []]);
-  // Told by the mail: the next push is the first.
+  // A mail has covered these: the next push is the first.
   app.clock.advance({ hours: 5 });
   await more(4);
   await look();
@@ -209,7 +209,7 @@ it('a push that was opened has told: no mail follows, also when the next push is
   expect(mail!.text).toContain('1 new message\n');
 });
 
-// The embedded database does one after the other by itself.
+// The embedded database runs transactions one after the other.
 it.runIf(process.env['TEST_DATABASE'] === 'postgres')(
   'a page that a push opens does not wait for whoever looks at its member (only PostgreSQL has the lock)',
   async () => {

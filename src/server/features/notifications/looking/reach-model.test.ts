@@ -33,7 +33,7 @@ const isQuiet = ({ state, now }: World): boolean => {
   return hours.includes(new Date(now).getUTCHours());
 };
 
-/** Whether this is a moment to tell this member anything. */
+/** Returns a fault if the member may not be notified at this moment, else null. */
 const judgeMoment = (world: World, kind: NotificationKind): string | null => {
   const { now, told } = world;
   const since = (ms: number) => told.filter(({ at }) => at > now - ms).length;
@@ -51,11 +51,11 @@ const partnerOf = (world: World, id: MemberId): Partner => world.partners.find((
 const isUnheardOf = ({ isAnswered, isKnown }: Pick<Partner, 'isAnswered' | 'isKnown'>): boolean =>
   !isAnswered && !isKnown;
 
-/** The one before others about what no mail and no opened push has told; 0: there was none. */
+/** When the first push covered messages that no mail or opened push has covered; 0: no such push. */
 const firstPushOf = ({ unread }: Pick<Partner, 'unread'>): number =>
   unread.find(({ timesTold, pushedAt }) => timesTold === 0 && pushedAt !== null)?.pushedAt ?? 0;
 
-/** Nothing of what they write may be told. */
+/** True if notifications may not mention this partner. */
 const isSilenced = (world: World, partner: Partner): boolean =>
   partner.isHidden || partner.isMuted || isOnlyInApp(world, partner);
 
@@ -71,7 +71,7 @@ const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null
     if (isSilenced(world, partner)) return 'told of somebody who is hidden, muted or only in the app';
     if (partner.unread.length === 0) return 'told of what was read';
     if (isNew && !isUnheardOf(partner)) return 'called a conversation new once more';
-    // Of what an opened push has told, another mail may speak at any time.
+    // Messages covered by an opened push may be mailed again at any time.
     if (world.now - firstPushOf(partner) < PUSH_FIRST) return 'mailed messages together with their push';
     const isOld = partner.unread.every(({ timesTold }) => timesTold > 0);
     if (isOld && !isRecalled) return 'told twice of messages';
@@ -96,11 +96,11 @@ const judgeLikes = (world: World, { likes }: ReachMail): string | null => {
   return null;
 };
 
-/** Whether messages and likes are there, and are told for the first time; the world remembers them. */
+/** Returns a fault unless messages and likes exist and are new. Records them in the world. */
 const judgeContent = (world: World, mail: ReachMail): string | null => {
   const isEmpty = mail.unread.length + mail.likes.length === 0;
   if (mail.kind === 'reminders') return isEmpty ? null : 'a reminder of other things';
-  // Of visits and people nothing is known here.
+  // The model does not know visits and suggested people.
   if (isEmpty && mail.kind !== 'weekly_updates') return 'an empty mail';
   return judgeMessages(world, mail) ?? judgeLikes(world, mail);
 };
@@ -141,7 +141,7 @@ const judgeMissing = (world: World, { reminder }: ReachMail): string | null => {
   return null;
 };
 
-/** Everything that must hold of what was decided. */
+/** Checks every rule that a decision must follow. */
 const judge = (world: World, { mail, waitingSince }: Decision): string | null => {
   if (mail === null) return null;
   const isReminder = mail.kind === 'unread_reminders';
@@ -159,11 +159,11 @@ const judge = (world: World, { mail, waitingSince }: Decision): string | null =>
   return fault;
 };
 
-/** How long it could have been told. */
+/** Returns how long an event could have been notified, without the time of the snooze. */
 const ageOf = ({ now, snoozedFrom, snoozedUntil }: World, at: number): number =>
   now - at - Math.max(0, Math.min(now, snoozedUntil) - Math.max(at, snoozedFrom));
 
-/** Somebody who waits for a conversation that nothing keeps from being told. */
+/** True if a conversation that may be mailed has no mail and no scheduled look. */
 const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
   mail === null &&
   lookAt === null &&
@@ -176,7 +176,7 @@ const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
       partner.unread.some(({ timesTold, at }) => timesTold === 0 && ageOf(world, at) < 8 * DAY_MS),
   );
 
-/** Somebody who is not told though nothing stands in the way, however often others have been pushed since. */
+/** True if a member gets no mail although no rule forbids it, however often others were pushed since. */
 const isPutOff = (world: World, { mail }: Decision): boolean =>
   mail === null &&
   world.state.pace === 'now' &&
@@ -191,7 +191,7 @@ const isPutOff = (world: World, { mail }: Decision): boolean =>
     );
   });
 
-/** Whether this is a moment to push anything. */
+/** Returns a fault if a push is not allowed at this moment, else null. */
 const judgePushMoment = (world: World, { unread, likes }: Push): string | null => {
   const { now, pushed, pushSince } = world;
   if (world.hereUntil > now || isQuiet(world)) return 'pushed to somebody who is here or asleep';
@@ -245,11 +245,11 @@ const push = (world: World): void => {
   if (decided.push !== null) expect(judgePush(world, decided.push)).toBeNull();
 };
 
-/** As the product does: what is pushed is decided before what is mailed. */
+/** As in the product, pushes are decided before mails. */
 const look = (world: World): Date | null => {
   push(world);
   const decision = decideReach(world.state, truthOf(world), new Date(world.now));
-  // What the page says of the next mail: none leaves sooner, and somebody looks by then.
+  // The page's time for the next mail: no mail leaves sooner, and a look is scheduled by then.
   const next = nextMailAt(world.state, truthOf(world), new Date(world.now));
   if (decision.mail !== null) expect(next?.getTime()).toBe(world.now);
   else if (next !== null)
@@ -273,7 +273,7 @@ it(
     for (let step = 0; step < STEPS; step += 1) {
       const pause = Math.round(random() < 0.1 ? random() * 2 * DAY_MS : random() * 90 * MINUTE_MS);
       const next: number = world.now + pause;
-      // Whoever put something off is looked at then, unless the server was down for that long.
+      // A scheduled look usually takes place, unless the server was down for that long.
       if (lookAt !== null && lookAt.getTime() <= next && random() < 0.9) {
         world.now = lookAt.getTime();
         lookAt = look(world);

@@ -23,7 +23,7 @@ export type ReachReader = {
   readonly locale: Locale;
   readonly country: CountryCode;
   readonly region: string | null;
-  /** of their days and nights */
+  /** the member's time zone */
   readonly zone: string;
   readonly viewerGender: GrammaticalGender;
   readonly name: string;
@@ -32,22 +32,24 @@ export type ReachReader = {
   readonly fictional: string;
   /** null: no mail may be sent to them */
   readonly to: string | null;
-  /** has the account as usual: they may be told, if not by mail */
+  /** the account is active: notifications are allowed, though perhaps not by mail */
   readonly isStanding: boolean;
-  /** since when a browser of theirs takes pushes; null: none does */
+  /** start of the first push subscription; null: none */
   readonly pushSince: Date | null;
   readonly wanted: Readonly<Record<NotificationChannel, ReadonlySet<NotificationKind>>>;
-  /** when they were last here, or signed up */
+  /** last activity, or else the sign-up */
   readonly seenAt: Date;
-  /** since when they are a member without a photo; null: they have one */
+  /** member without a photo since this date; null: has a photo */
   readonly photoSince: Date | null;
-  /** The last sign of life of somebody whose browsers send no beats, because they hide their presence; null: they send them. */
+  /**
+   * last activity of a member who hides their presence, whose browsers send no heartbeats; null: presence is visible
+   */
   readonly hiddenActivityAt: Date | null;
 };
 
 /**
- * Nobody is told anything who is banned, leaving, locked out or disabled, whose address is not proved or does not work, or
- * who has turned mails off.
+ * Reads what notifications need to know about these members. Members who are banned, leaving, locked out or disabled
+ * are not notified; those whose address is unconfirmed or bounces, or who have turned mails off, get no mail.
  */
 export const findReachReaders = async (
   tx: Transaction,

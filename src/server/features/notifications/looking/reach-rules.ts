@@ -13,7 +13,7 @@ import type { NotificationKind } from '#shared/domain/account/notification-kinds
 import type { ReachDetail, ReachPace } from '#shared/domain/account/reach-choices.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 
-/** What is remembered and chosen, read under the lock. */
+/** A member's stored state and settings, read under the lock. */
 export type ReachState = Reminded &
   Snoozed & {
     readonly memberId: MemberId;
@@ -24,28 +24,28 @@ export type ReachState = Reminded &
     readonly detail: ReachDetail;
     readonly pushDetail: ReachDetail;
     readonly strangersInApp: boolean;
-    /** of the unread message that waits longest: since when, as far as it was recalled */
+    /** when the longest-waiting unread message arrived; reminders count from it */
     readonly waitingSince: Date | null;
     readonly reminders: number;
-    /** of weekly updates; null: none is wanted */
+    /** when the last weekly update was sent; null: weekly updates are off */
     readonly weeklySince: Date | null;
     /** when a press on a push last opened the site */
     readonly pushOpenedAt: Date | null;
   };
 
-/** Unread messages of somebody of whom the member may be told. */
+/** Unread messages of a sender whom notifications may mention. */
 export type Unread = {
   readonly partnerId: MemberId;
   readonly name: string;
   readonly isFictional: boolean;
-  /** the member has never written to them, and neither a mail nor a push that was opened has told of them before */
+  /** the member has never written to the sender, and no mail or opened push has mentioned them */
   readonly isNew: boolean;
   readonly messages: number;
   readonly newestMessage: number;
   readonly oldestAt: Date;
-  /** those of which neither a mail nor a push that was opened has told; null: all were told */
+  /** messages that no mail or opened push has covered; null: none */
   readonly untold: { readonly messages: number; readonly oldestAt: Date; readonly newestAt: Date } | null;
-  /** when a push first told of some of those; null: none did */
+  /** when a push first covered one of those; null: none did */
   readonly pushedAt: Date | null;
 };
 
@@ -55,54 +55,54 @@ export type NewLike = {
   readonly isFictional: boolean;
   readonly at: Date;
   readonly town?: string | null;
-  /** by a mail, or by a push that was opened */
+  /** covered by a mail, or by a push that was opened */
   readonly isTold: boolean;
   readonly pushedAt: Date | null;
 };
 
 export type Truth = Missing & {
-  /** when they were last here */
+  /** last activity */
   readonly seenAt: Date;
-  /** has the account, and may be mailed */
+  /** the account is active and may be mailed */
   readonly isReachable: boolean;
   readonly isHere: boolean;
   readonly zone: string;
   readonly wanted: ReadonlySet<NotificationKind>;
   readonly unread: readonly Unread[];
   readonly likes: readonly NewLike[];
-  /** of the last seven days */
+  /** mails of the last seven days */
   readonly told: readonly Told[];
 };
 
 export type ReachMail = {
   readonly kind: NotificationKind;
-  /** with the messages that it tells of: the untold ones; in a weekly update or a reminder all that wait */
+  /** with the number of messages that the mail covers: the new ones; in a weekly update or a reminder, all unread */
   readonly unread: readonly Unread[];
   readonly likes: readonly NewLike[];
-  /** of the kind `reminders`, which tells of nothing else */
+  /** only for the kind `reminders`, which covers nothing else */
   readonly reminder: OwnReminder | null;
 };
 
-/** What is remembered from now on. */
+/** The part of the state that a look changes. */
 export type Settled = Reminded & Pick<ReachState, 'waitingSince' | 'reminders' | 'weeklySince'>;
 
 export type Decision = Settled & {
   readonly mail: ReachMail | null;
-  /** null: until something happens */
+  /** null: not before the next event */
   readonly lookAt: Date | null;
 };
 
-/** Whoever is here sees it; how soon to look whether they have gone. */
+/** Members who are online are not notified; the next look checks whether they have left. */
 export const AGAIN_MS = 75_000;
-/** No mail leaves earlier after what it tells of. */
+/** The earliest a mail leaves after the event that it is about. */
 export const CONVERSATION_AFTER_MS = 10 * MINUTE_MS;
 const MESSAGE_AFTER_MS = HOUR_MS;
 const MESSAGES_APART_MS = 4 * HOUR_MS;
-/** A mail about what was pushed waits so long for the push to be opened. */
+/** A mail about pushed news waits this long for the push to be opened. */
 const PUSH_FIRST_MS = 30 * MINUTE_MS;
-/** What nobody was told of for so long (kinds were off, or nobody could be told) is no news any more. */
+/** Older news is not mailed, for instance after its kind was off or the member could not be notified. */
 const NEWS_MS = 9 * DAY_MS;
-/** Unread messages are recalled twice, then never. */
+/** Unread messages are recalled after 3 and 10 days, then never. */
 const REMINDER_DAYS: readonly number[] = [3, 10];
 
 const plus = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
@@ -119,14 +119,14 @@ const isFree =
   (one: Pushed): boolean =>
     pushWaits(one).every((at) => at <= now);
 
-/** From the most personal kind to the least: the first one that is due names the mail. */
+/** Ordered from the most personal kind to the least: the first one that is due decides the kind of the mail. */
 type Due = {
   readonly kind: NotificationKind;
   readonly at: Date;
   readonly own?: Reminded & { readonly reminder: OwnReminder };
 };
 
-/** What may be told, what for and when, the most personal kind first. */
+/** Lists what may be mailed and when, the most personal kind first. */
 const planOf = (state: ReachState, truth: Truth, now: Date) => {
   const { zone, wanted } = truth;
   const waiting = waitingOf(state, truth);
@@ -138,7 +138,7 @@ const planOf = (state: ReachState, truth: Truth, now: Date) => {
   );
   const likes = wanted.has('likes') ? truth.likes.filter(({ isTold, at }) => !isTold && isNews(at)) : [];
   const dues = [
-    // It tells of all that waits.
+    // First, because it covers all unread messages and new likes.
     ...dueWeekly(state, truth, { weeklySince, now }),
     ...duesOfUnread(state, truth, unread),
     ...duesOfLikes(state, zone, likes),
@@ -148,7 +148,7 @@ const planOf = (state: ReachState, truth: Truth, now: Date) => {
   return { waiting, weeklySince, unread, likes, dues };
 };
 
-/** No mail leaves before, if all stays as it is; null: there is nothing to tell. */
+/** Returns when the next mail may leave at the earliest if nothing changes; null: there is nothing to send. */
 export const nextMailAt = (state: ReachState, truth: Truth, now: Date): Date | null => {
   const due = truth.isReachable ? earliest(planOf(state, truth, now).dues.map(({ at }) => at)) : null;
   if (due === null) return null;
@@ -157,8 +157,8 @@ export const nextMailAt = (state: ReachState, truth: Truth, now: Date): Date | n
 };
 
 /**
- * What to tell a member now, and when to look again. Told is only what is true at this moment and was never told; all of it
- * goes into one mail. What must wait is not remembered: the next look finds out anew whether it is still so.
+ * Decides what to mail a member now, and when to look again. One mail covers everything that is true now and was not
+ * sent before. Held-back news is not stored: the next look reads the current state again.
  */
 export const decideReach = (state: ReachState, truth: Truth, now: Date): Decision => {
   const { waiting, weeklySince, unread, likes, dues } = planOf(state, truth, now);
@@ -176,7 +176,7 @@ export const decideReach = (state: ReachState, truth: Truth, now: Date): Decisio
   );
   if (free > now) return { ...nothing, lookAt: free };
 
-  // What is told now may be recalled later.
+  // Unread messages in this mail may be recalled later.
   const again = plus(now, HOUR_MS);
   if (due.own !== undefined) {
     const { reminder, ...reminded } = due.own;
@@ -214,7 +214,7 @@ const dueWeekly = (
   return [{ kind: 'weekly_updates', at: latest(at, first ?? at) }];
 };
 
-/** A photo can wait for a day without mails, the end of a right cannot. */
+/** A photo reminder waits until 24 hours after the last mail. The end of a refund right cannot wait. */
 const duesOfMissing = (state: ReachState, truth: Truth, now: Date): Due[] => {
   if (!truth.wanted.has('reminders')) return [];
   const dayAfterLast = truth.told.map((one) => plus(one.at, DAY_MS));
@@ -227,14 +227,16 @@ const duesOfMissing = (state: ReachState, truth: Truth, now: Date): Due[] => {
 
 type Waiting = Pick<Decision, 'waitingSince' | 'reminders'>;
 
-/** Once the message that waited longest is read, the next one waits for itself; an older one that is back does not begin anew. */
+/**
+ * Restarts the reminders when the oldest unread message is newer than the one they counted from, not when it is older.
+ */
 const waitingOf = ({ waitingSince, reminders }: ReachState, { unread }: Truth): Waiting => {
   const oldest = earliest(unread.map(({ oldestAt }) => oldestAt));
   const isNewer = oldest !== null && (waitingSince === null || oldest > waitingSince);
   return isNewer ? { waitingSince: oldest, reminders: 0 } : { waitingSince, reminders };
 };
 
-/** A mail that comes later than a reminder would have takes its place. */
+/** A mail sent after a reminder was due replaces that reminder. */
 const remindersUntil = ({ waitingSince, reminders }: Waiting, now: Date): number =>
   waitingSince === null
     ? 0

@@ -9,15 +9,15 @@ import { type Database, statement, type Transaction } from '#server/platform/dat
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { ReachDetail, ReachPace } from '#shared/domain/account/reach-choices.ts';
 
-/** What happens to a member within so long a time is told together. */
+/** Events of one member within this time are notified together. */
 export const SOON_MS = 5_000;
 
-/** Wakes those who look, in all processes. */
+/** Wakes the notification dispatchers of all processes. */
 export const NUDGE_CHANNEL = 'vonk_reach';
 
 const nudge = statement<[memberIds: readonly MemberId[], lookAt: Date], never>(
   'reach-nudge',
-  // Who is looked at soon anyway is left alone, and nobody is woken for them.
+  // Members who are due sooner are left unchanged, and no dispatcher is woken for them.
   `with nudged as (
      insert into reach_states as s (member_id, look_at)
      select m.id, $2 from members m where m.id = any ($1::bigint[]) and m.status = 'active' and not m.fictional order by m.id for key share
@@ -27,7 +27,7 @@ const nudge = statement<[memberIds: readonly MemberId[], lookAt: Date], never>(
    select pg_notify('${NUDGE_CHANNEL}', '') from nudged having count(*) > 0`,
 );
 
-/** Something rare may have happened to them. How often it is said, and what has changed since, does not matter. */
+/** Schedules a look at these members in 5 seconds, after a rare event. May be called any number of times. */
 export const nudgeMembers = async (
   db: Pick<Database, 'run'>,
   memberIds: readonly MemberId[],
@@ -60,7 +60,10 @@ const sort = statement<
 
 type Woken = { readonly memberId: MemberId; readonly isHere: boolean };
 
-/** Who must be looked at now, because a browser may have to be told. For all others the time is noted, unless it is sooner anyway. */
+/**
+ * Returns the members to notify now: those who are away and have push. Schedules the others, unless they are due
+ * sooner.
+ */
 export const sortWoken = async (db: Pick<Database, 'run'>, woken: readonly Woken[], now: Date): Promise<MemberId[]> => {
   const after = (waitMs: number) => new Date(now.getTime() + waitMs);
   const rows = await db.run(sort, [
@@ -73,10 +76,10 @@ export const sortWoken = async (db: Pick<Database, 'run'>, woken: readonly Woken
   return rows.map(({ member_id: id }) => id);
 };
 
-/** A message bears the time at which it was sent, and is there when its transaction has ended: no look knows it sooner. */
+/** Upper bound, in seconds, on the time between a message's timestamp and its commit, before which no look sees it. */
 export const LATE_SECONDS = 15;
 
-/** Nobody has looked since then, nor will in time. */
+/** SQL. True if no look has happened since then and none is scheduled in time. */
 const isMissed = (
   at: string,
 ): string => `(s.checked_at is null or s.checked_at < ${at} + interval '${LATE_SECONDS} seconds')
@@ -85,7 +88,7 @@ const isMissed = (
 
 const missed = statement<[since: Date, until: Date, limit: number], { member_id: MemberId }>(
   'reach-missed',
-  // Each half follows its index until it has enough.
+  // Each half reads its index only until it has enough rows.
   `(select m.id as member_id, v.last_message_at as at
    from conversation_members v
    join members m on m.id = v.member_id and m.status = 'active' and not m.fictional
@@ -102,7 +105,10 @@ const missed = statement<[since: Date, until: Date, limit: number], { member_id:
    order by at limit $3`,
 );
 
-/** Who got a message or a like of which no look knows: the process that was to look has died. One for each of the oldest, up to the limit. */
+/**
+ * Finds members with a message or like that no look has seen, because a process died: the oldest first, up to the
+ * limit.
+ */
 export const findMissed = async (
   db: Pick<Database, 'run'>,
   since: Date,
@@ -110,7 +116,7 @@ export const findMissed = async (
   limit: number,
 ): Promise<MemberId[]> => (await db.run(missed, [since, until, limit])).map(({ member_id: id }) => id);
 
-/** Whoever leased them and died leaves them to the next one after this time. */
+/** If a process dies while it holds a lease, another one takes over after this time. */
 const LEASE_MS = 120_000;
 
 const lease = statement<[now: Date, until: Date, limit: number], { member_id: MemberId }>(
@@ -121,7 +127,7 @@ const lease = statement<[now: Date, until: Date, limit: number], { member_id: Me
    returning s.member_id`,
 );
 
-/** They could not be told, and are looked at again as if they had been leased. */
+/** Schedules another look at members who could not be notified, after the time of a lease. */
 export const lookAgain = async (
   db: Pick<Database, 'run'>,
   memberIds: readonly MemberId[],
@@ -162,7 +168,7 @@ const COLUMNS = `s.member_id, s.quiet_from, s.quiet_to, s.pace, s.detail, s.push
 
 const lock = statement<[memberIds: readonly MemberId[]], Row>(
   'reach-lock',
-  // The member first, as whoever erases an account does.
+  // Locks the member first, as the erasure of an account does.
   `select ${COLUMNS}
    from members m join reach_states s on s.member_id = m.id
    where m.id = any ($1::bigint[])
@@ -188,13 +194,13 @@ const toState = (row: Row): ReachState => ({
   snoozedUntil: row.snoozed_until,
 });
 
-/** The lock under which members are told something: two who look at once tell it once. Who is gone is left out. */
+/** Locks the members' states, so that two processes never send the same news twice. Deleted members are left out. */
 export const openReachStates = async (tx: Transaction, memberIds: readonly MemberId[]): Promise<ReachState[]> => {
   await tx.run(open, [memberIds]);
   return (await tx.run(lock, [memberIds])).map(toState);
 };
 
-/** The same for one. Null: the member is gone. */
+/** Does the same for one member. Null: the member is deleted. */
 export const openReachState = async (tx: Transaction, memberId: MemberId): Promise<ReachState | null> =>
   (await openReachStates(tx, [memberId]))[0] ?? null;
 
@@ -203,7 +209,7 @@ const read = statement<[memberId: MemberId], Row>(
   `select ${COLUMNS} from reach_states s where s.member_id = $1`,
 );
 
-/** As it is now, without the lock. Null: nothing was ever looked at or chosen. */
+/** Reads the state without a lock. Null: the member has no state yet. */
 export const readReachState = async (tx: Transaction, memberId: MemberId): Promise<ReachState | null> =>
   (await tx.run(read, [memberId])).map(toState)[0] ?? null;
 

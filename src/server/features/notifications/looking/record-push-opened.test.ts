@@ -5,7 +5,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 const [ANNA, BERT] = ['1', '2'] as MemberId[] as [MemberId, MemberId];
 const NOW = new Date('2026-06-01T10:00:00Z');
 
-/** A database that answers when it is told to. */
+/** A database that answers only when the test says so. */
 const slowDatabase = () => {
   const asked: { of: unknown; end: () => void; fail: (error: Error) => void }[] = [];
   const run = (_statement: unknown, [of]: readonly unknown[]) =>

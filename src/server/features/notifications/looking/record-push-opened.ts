@@ -7,13 +7,13 @@ const markOpened = statement<[memberId: MemberId, now: Date], never>(
 );
 
 export type PushOpenedRecorder = {
-  /** A press on a push has opened the site: what pushes told before is not mailed. Nobody waits for it. */
+  /** Records that an opened push led to the site, so that mails skip what pushes have shown. Runs in the background. */
   record(memberId: MemberId, now: Date): void;
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   stop(): Promise<void>;
 };
 
-/** Whoever looks at a member holds the lock on their state. The write waits for it in the background, at most one for each member. */
+/** The dispatcher may hold the lock on the member's state, so writes wait in the background, at most one per member. */
 export const createPushOpenedRecorder = (
   db: Pick<Database, 'run'>,
   onFault: (error: unknown) => void,

@@ -1,38 +1,38 @@
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** What is missing, or ends soon, without anybody having done anything. */
+/** A reminder that no other member's action caused: a photo is missing, or a refund right ends soon. */
 export type OwnReminder =
   | { readonly what: 'photo' }
   | {
       readonly what: 'refund';
       readonly credits: number;
-      /** what is paid back for them */
+      /** the refund for these credits */
       readonly cents: number;
       readonly currency: string;
       readonly reference: string;
-      /** the last day, as the buyer's calendar has it: YYYY-MM-DD */
+      /** the last day in the buyer's time zone: YYYY-MM-DD */
       readonly until: string;
       readonly endsAt: Date;
     };
 
 export type Missing = {
-  /** since when somebody without a photo is a member; null: there is one */
+  /** member without a photo since this date; null: has a photo */
   readonly photoSince: Date | null;
-  /** the order whose credits can be given back for the shortest time; null: there is none */
+  /** the order whose refund right ends first; null: none */
   readonly refund: Extract<OwnReminder, { what: 'refund' }> | null;
 };
 
 export type Reminded = {
-  /** how often a photo was asked for */
+  /** number of photo reminders sent */
   readonly photoReminders: number;
-  /** the end of the latest window that was told of */
+  /** the end of the latest refund period that a reminder was about */
   readonly refundReminded: Date | null;
 };
 
 export type DueReminder = Reminded & { readonly reminder: OwnReminder; readonly at: Date };
 
 const PHOTO_DAYS: readonly number[] = [2, 9];
-/** Who could not be told for so long has got used to it. */
+/** A photo reminder that is more than five days late is skipped. */
 const PHOTO_LATE_DAYS = 5;
 const REFUND_BEFORE_DAYS = 3;
 
@@ -56,7 +56,7 @@ const refundDue = ({ refund }: Missing, reminded: Reminded, now: Date): DueRemin
   ];
 };
 
-/** The reminders that are still to come, the one about money first: it is of no use later. */
+/** Returns the reminders that are still to come. The refund comes first, because it has a deadline. */
 export const remindersToCome = (missing: Missing, reminded: Reminded, now: Date): DueReminder[] => [
   ...refundDue(missing, reminded, now),
   ...photoDue(missing, reminded, now),

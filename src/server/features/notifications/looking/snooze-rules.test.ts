@@ -15,7 +15,7 @@ describe('a snooze', () => {
     const end = (zone: string, now: string) => snoozeEnd('morning', zone, at(now)).toISOString();
     expect(end('Europe/Amsterdam', '2026-06-01T10:20:00Z')).toBe('2026-06-02T07:00:00.000Z');
     expect(end('Europe/Helsinki', '2026-06-01T10:20:00Z')).toBe('2026-06-02T06:00:00.000Z');
-    // At 8:30, the next nine o’clock is not tomorrow; at two in the night it is what people mean.
+    // At 8:30, “tomorrow” skips today's 9:00; at 2:00 at night it means the coming 9:00.
     expect(end('Europe/Amsterdam', '2026-06-01T06:30:00Z')).toBe('2026-06-02T07:00:00.000Z');
     expect(end('Europe/Amsterdam', '2026-06-01T00:00:00Z')).toBe('2026-06-01T07:00:00.000Z');
     // Clocks go forward in the night of 29 March, and back in that of 25 October.

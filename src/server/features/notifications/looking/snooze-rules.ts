@@ -14,11 +14,11 @@ export const snoozeEnd = (snooze: Snooze, zone: string, now: Date): Date => {
   return new Date(now.getTime() + (snooze === 'hour' ? HOUR_MS : WEEK_MS));
 };
 
-/** Null: nothing is snoozed now. */
+/** Returns when the running snooze ends; null: none is running. */
 export const snoozedUntil = ({ snoozedUntil: until }: Pick<Snoozed, 'snoozedUntil'>, now: Date): Date | null =>
   until !== null && until > now ? until : null;
 
-/** How long ago something happened, without the time of the snooze: it is still news when the snooze ends. */
+/** Returns the age of an event in ms without the time of the snooze, so that it is still news when the snooze ends. */
 export const newsAgeMs = ({ snoozedFrom: from, snoozedUntil: until }: Snoozed, at: Date, now: Date): number => {
   const age = now.getTime() - at.getTime();
   if (from === null || until === null) return age;

@@ -1,6 +1,6 @@
 import { DAY_MS, WEEK_MS } from '#shared/domain/time.ts';
 
-/** What was told by mail lately, search alerts included; and of how many conversations and likes. */
+/** A mail sent lately, search alerts included, with the number of conversations and likes in it. */
 export type Told = { readonly kind: string; readonly at: Date; readonly conversations: number; readonly likes: number };
 
 const CAPS = [
@@ -8,10 +8,10 @@ const CAPS = [
   { mails: 8, withinMs: WEEK_MS },
 ] as const;
 
-/** How long the log must be looked at to know. */
+/** How far back the caps look. */
 export const CAPPED_MS = WEEK_MS;
 
-/** When one more mail may be sent: not before the oldest of a full window has left it. */
+/** Returns when the caps allow the next mail: when the oldest mail of each full window has left it. */
 export const mailAllowedAt = (told: readonly Pick<Told, 'at'>[], now: Date): Date => {
   const moments = told.map(({ at }) => at.getTime()).toSorted((a, b) => b - a);
   const free = CAPS.map(({ mails, withinMs }) => {

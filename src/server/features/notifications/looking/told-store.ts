@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationChannel } from '#shared/domain/account/notification-kinds.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** How long members can read what they were told: as long as the mails themselves are kept. */
+/** Days that members can read the log of notifications: as long as the mails themselves are kept. */
 export const KEPT_TOLD_DAYS = 13;
 
 const toldOf = statement<[memberId: MemberId, since: Date, channel: NotificationChannel], Told>(
@@ -16,7 +16,7 @@ const toldOf = statement<[memberId: MemberId, since: Date, channel: Notification
    order by told_at desc`,
 );
 
-/** As far back as it counts. */
+/** Returns the log for the period that the caps look at. */
 export const findTold = (
   tx: Transaction,
   { memberId, channel }: { readonly memberId: MemberId; readonly channel: NotificationChannel },
@@ -34,7 +34,7 @@ const toldOfAll = statement<
 
 export type ToldBy = Readonly<Record<NotificationChannel, readonly Told[]>>;
 
-/** The same for many, by both ways. */
+/** Does the same for many members, for both channels. */
 export const findToldOfAll = async (
   tx: Transaction,
   memberIds: readonly MemberId[],
@@ -79,7 +79,7 @@ const mark = statement<
        mailed_like = t.mailed_like or excluded.mailed_like`,
 );
 
-/** Under the lock on the member's state: what a mail tells is told. */
+/** Records what a mail covers. Call under the lock on the member's state. */
 export const recordTold = async (
   tx: Transaction,
   memberId: MemberId,
@@ -121,7 +121,7 @@ const markPushed = statement<
   never
 >(
   'told-mark-pushed',
-  // What an opened push has told stays told when the next one has not been opened.
+  // What an opened push has covered stays covered, even if the next push is not opened.
   `insert into told_partners as t
      (member_id, partner_id, pushed_message, message_pushed_at, message_first_pushed_at, like_pushed_at)
    select reader, id, max(message), max(message_at), max(first_at), max(like_at)
@@ -141,7 +141,7 @@ const markPushed = statement<
 
 export type Pushed = { readonly memberId: MemberId; readonly push: Push; readonly openedAt: Date | null };
 
-/** Under the lock on the members' states, as above. */
+/** Records what pushes cover. Call under the lock on the members' states. */
 export const recordPushed = async (tx: Transaction, pushed: readonly Pushed[], now: Date): Promise<void> => {
   if (pushed.length === 0) return;
   await tx.run(logPushed, [
@@ -159,7 +159,7 @@ export const recordPushed = async (tx: Transaction, pushed: readonly Pushed[], n
     unread.map(({ partnerId }) => partnerId),
     unread.map(({ newestMessage }) => newestMessage),
     unread.map(({ openedAt }) => openedAt),
-    // A mail waits for the first push of what it tells, however many follow.
+    // A mail waits for the first push about its content, however many follow.
     unread.map(({ pushedAt }) => pushedAt ?? now),
     likes.map(({ memberId }) => memberId),
     likes.map(({ partnerId }) => partnerId),
@@ -167,7 +167,7 @@ export const recordPushed = async (tx: Transaction, pushed: readonly Pushed[], n
   ]);
 };
 
-/** A mail that somebody else writes counts as well. */
+/** Records a mail that another feature writes, so that it counts towards the caps. */
 export const recordToldElsewhere = async (
   tx: Transaction,
   memberId: MemberId,

@@ -10,7 +10,7 @@ const notBlocked = (partner: string): string => `not exists (
   select from blocks b where b.blocker_id = w.id and b.blocked_id = ${partner}) and not exists (
   select from blocks b where b.blocker_id = ${partner} and b.blocked_id = w.id)`;
 
-/** Of a partner: a member `m` with a profile `p`. Who has been answered or liked is no stranger. */
+/** SQL. True if notifications may mention partner `m` with profile `p`. Partners answered or liked are no strangers. */
 const maySpeak = (m: string, isAnswered: string): string => `(not w.strangers_in_app
   or (p.main_photo_id is not null and ${m}.signup_date <= $7::timestamptz - interval '${NEW_MEMBER_HOURS} hours')
   or ${isAnswered}
@@ -26,7 +26,7 @@ type Params = [
   now: Date,
 ];
 
-/** For each of the members what is selected of them, which they call w. */
+/** SQL. Runs a selection once per member; the selection refers to the member as w. */
 const ofEach = (rows: string): string => `select w.id as member_id, x.*
    from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::timestamptz[], $5::timestamptz[], $6::boolean[])
      as w (id, site_id, may_be_fictional, push_since, opened_at, strangers_in_app)
@@ -119,11 +119,11 @@ type Of = {
   readonly memberId: MemberId;
   readonly siteId: number;
   readonly mayBeFictional: boolean;
-  /** since when a browser of theirs takes pushes */
+  /** start of the first push subscription */
   readonly pushSince: Date | null;
   /** when a press on a push last opened the site */
   readonly openedAt: Date | null;
-  /** nothing is told of strangers */
+  /** no notifications from strangers without a photo or in their first 24 hours */
   readonly strangersInApp: boolean;
 };
 type FoundFor<Row> = (memberId: MemberId) => readonly Row[];

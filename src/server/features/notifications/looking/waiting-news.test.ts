@@ -11,7 +11,7 @@ import { reachLooks } from '#test/support/reach-looks.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const service = await startPushService();
-// What is tried waits for its next try.
+// Every push fails, so it stays in the queue.
 service.answerWith(() => ({ status: 503 }));
 afterAll(() => service.stop());
 const app = await testApp({ outgoing: service.outgoing });
@@ -33,7 +33,7 @@ const writtenBy = async (name: string) => {
   const by = await buildMember(app.db, { site, profile: { name, gender: 'female' } });
   return { id: by, conversation: toPublicId(await writeTo(anna, by)) };
 };
-/** Pushes at once, mails when a push has had its time. */
+/** Looks twice: pushes leave at the first look, mails 45 minutes later. */
 const lookTwice = async (hour: number) => {
   app.clock.set(`2026-06-01T${hour}:00:00Z`);
   await lookAt(anna);
@@ -41,7 +41,7 @@ const lookTwice = async (hour: number) => {
   await lookAt(anna);
 };
 const count = async (rows: string) => (await app.db.query(`select from ${rows}`)).rows.length;
-/** Receipts of reports are another matter. */
+/** Receipts of reports are not counted. */
 const NEWS = "mails m where m.kind like 'new\\_%'";
 const waiting = async () => [
   await count('push_messages'),
@@ -57,7 +57,7 @@ const reportOf = (id: MemberId, block: boolean) => ({
   text: 'Rude.',
   block,
 });
-/** Somebody else has reported them. */
+/** Another member reports this one, and the operator decides. */
 const decide = async (id: MemberId, outcome: string) => {
   const as = await buildSession(app, await buildMember(app.db, { site }));
   await app.call('POST /api/report.php', { as, body: reportOf(id, false) });

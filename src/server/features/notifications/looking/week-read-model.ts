@@ -10,18 +10,18 @@ import type { Reason } from '#shared/contract/fields.ts';
 import { WEEK_MS } from '#shared/domain/time.ts';
 
 export type SuggestedPerson = {
-  /** in addresses */
+  /** public id, for URLs */
   readonly id: string;
   readonly name: string;
   readonly age: number;
   readonly reason: Reason;
 };
 
-/** What a weekly update tells besides messages and likes. */
+/** The parts of a weekly update besides messages and likes. */
 export type Week = { readonly visits: number; readonly people: readonly SuggestedPerson[] };
 
 const PEOPLE = 6;
-/** Others each week; after so many the first ones come again. */
+/** Suggestions change each week and repeat after this many weeks. */
 const WEEKS = 4;
 
 const suspectedOf = statement<[ids: readonly MemberId[]], { id: MemberId }>(
@@ -29,11 +29,11 @@ const suspectedOf = statement<[ids: readonly MemberId[]], { id: MemberId }>(
   `select p.id from unnest($1::bigint[]) as p (id) where ${isSuspected('p.id')}`,
 );
 
-/** That there is a photo says nothing in a mail, which shows none. */
+/** Skips `has_photo`, because mails show no photos. */
 const reasonIn = (reasons: readonly Reason[]): Reason | null =>
   reasons.find(({ code }) => code !== 'has_photo') ?? null;
 
-/** The ranking asks several questions at once; the connection of a transaction answers one after the other. */
+/** The ranking runs queries in parallel; a transaction's connection runs them one after the other. */
 const oneByOne = (tx: Transaction): Transaction => {
   let before: Promise<unknown> = Promise.resolve();
   const run: Transaction['run'] = (what, values) => {
@@ -66,7 +66,7 @@ const findPeople = async (
   });
 };
 
-/** Since the last weekly update, if there was one. Fictional profiles are nobody's news of the week. */
+/** Counts visits since the last weekly update, if there was one, and finds people to suggest. None are fictional. */
 export const findWeek = async (
   tx: Transaction,
   { memberId, since, now }: { readonly memberId: MemberId; readonly since: Date | null; readonly now: Date },

@@ -3,26 +3,26 @@ import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 
 const MONTHLY_AFTER_DAYS = 42;
 const LAST_AFTER_DAYS = 182;
-/** Between two mails, besides the wait for the hour of the week. */
+/** Minimum between two weekly mails, before the wait for the weekly slot. */
 export const WEEKLY_APART_MS = 5 * DAY_MS;
 const MONTHLY_APART_MS = 26 * DAY_MS;
-/** What could not leave in these hours waits for the next week: it is a mail of the evening. */
+/** If the mail cannot leave within three hours of its evening slot, it waits for the next week. */
 const LATE_MS = 3 * HOUR_MS;
 
 type Weekly = {
   readonly memberId: string;
   readonly zone: string;
-  /** the last one; after a yes, a week before that */
+  /** when the last one was sent; after opting in, five days before that */
   readonly since: Date;
-  /** when the member was last here */
+  /** last activity */
   readonly seenAt: Date;
 };
 
-/** Whoever stays away for half a year gets one more, which says so. */
+/** Returns true if the member has been away for half a year: this mail is the last and says so. */
 export const isLastWeekly = (seenAt: Date, now: Date): boolean =>
   now.getTime() - seenAt.getTime() >= LAST_AFTER_DAYS * DAY_MS;
 
-/** Each week, for whoever has not been here for six weeks each month; null: no more until they are here. */
+/** Returns when the next one is due: weekly, or monthly after six weeks away. Null: none until the member returns. */
 export const weeklyDueAt = ({ memberId, zone, since, seenAt }: Weekly, now: Date): Date | null => {
   if (isLastWeekly(seenAt, since)) return null;
   const isAway = now.getTime() - seenAt.getTime() >= MONTHLY_AFTER_DAYS * DAY_MS;

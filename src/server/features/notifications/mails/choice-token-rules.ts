@@ -3,12 +3,15 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 
-/** What the links of a mail know. No row is kept for them: a mail may be a year old when somebody has had enough. */
+/**
+ * The content of the token in a mail's links. It is sealed rather than stored, because mails may be a year old when
+ * opened.
+ */
 export type MailChoice = {
   readonly memberId: MemberId;
-  /** of the mail */
+  /** the kind of the mail */
   readonly kind: NotificationKind;
-  /** tells a later address of the member from the one that got the mail */
+  /** shows whether the member still has the address that got the mail */
   readonly addressHash: string;
 };
 
@@ -19,7 +22,7 @@ export const hashOfAddress = (address: string): string => sha256(address).toStri
 export const sealMailChoice = (secrets: SecretBox, { memberId, kind, addressHash }: MailChoice): string =>
   secrets.seal(Buffer.from(`${memberId} ${kind} ${addressHash}`), OWNER).toString('base64url');
 
-/** Null for whatever we have not sealed. */
+/** Returns null for any token that was not sealed by this application. */
 export const openMailChoice = (secrets: SecretBox, token: string): MailChoice | null => {
   const opened = openOrNull(secrets, token);
   const [memberId, name, addressHash] = opened?.toString().split(' ') ?? [];
@@ -32,7 +35,7 @@ const openOrNull = (secrets: SecretBox, token: string): Buffer | null => {
   try {
     return secrets.open(Buffer.from(token, 'base64url'), OWNER);
   } catch {
-    // Cut off, made up, or sealed with a key that is gone: for the reader all the same.
+    // Truncated, forged, or sealed with a deleted key: the reader gets the same answer.
     return null;
   }
 };

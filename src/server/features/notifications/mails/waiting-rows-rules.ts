@@ -14,15 +14,15 @@ type Waiting = {
   readonly unread: readonly Unread[];
   readonly likes: readonly NewLike[];
   readonly detail: ReachDetail;
-  /** of messages that were told before, too: they are not called new */
+  /** the messages were mentioned before, so they are not called new */
   readonly isRepeated?: boolean;
-  /** the heading says of those who are real that they like the reader */
+  /** the heading already says that the real people here like the reader */
   readonly isLikeSaid?: boolean;
-  /** where only a part of all unread conversations is listed: of how many */
+  /** number of all unread conversations, where only some are listed */
   readonly unreadInAll?: number;
 };
 
-/** A line of a list, and the page of the site that it opens. */
+/** A line of a list, and the path of the page that it opens. */
 export type WaitingRow = Omit<MailRow, 'url'> & { readonly path: string };
 
 type Person = {
@@ -36,15 +36,15 @@ type Person = {
 
 type Group = {
   readonly people: readonly Person[];
-  /** what comes from fictional profiles says so */
+  /** marks news from fictional profiles as such */
   readonly label: (line: string) => string;
-  /** `plus` where there are more than were counted */
+  /** `plus` is set where there are more than were counted */
   readonly say: (people: readonly Person[], plus: string) => string;
-  /** of one of them, beside the name */
+  /** the text beside the name of one person */
   readonly sayOne: (person: Person, when: string) => string;
   readonly isHeart: boolean;
   readonly plus: string;
-  /** the page of all of them, and that of one */
+  /** path of the list page, and of one person's page */
   readonly path: string;
   readonly pathOf: (person: Person) => string;
 };
@@ -55,7 +55,7 @@ const NAMED_IN_LINE = 3;
 export const sumOfMessages = (people: readonly Pick<Person, 'messages'>[]): number =>
   people.reduce((sum, { messages }) => sum + messages, 0);
 
-/** What comes from fictional profiles is counted apart. */
+/** Groups news by kind, with news from fictional profiles in separate groups. */
 const groupsOf = (
   reader: WaitingReader,
   { unread, likes, isRepeated = false, isLikeSaid = false, unreadInAll = unread.length }: Waiting,
@@ -72,7 +72,7 @@ const groupsOf = (
     path: '/chats',
     pathOf: ({ partnerId }: Person) => `/chats/${toPublicId(partnerId)}`,
   };
-  // All rows say the place, or all the day.
+  // Either all rows show the town, or all show the day.
   const isPlaceKnown = likes.every(({ town, isFictional }) => isFictional || (town ?? null) !== null);
   const groups: Omit<Group, 'label'>[] = [
     {
@@ -94,7 +94,7 @@ const groupsOf = (
       people: likes.map((like) => ({ ...like, messages: 0, town: like.town ?? null })),
       isHeart: true,
       say: (people, plus) => t('likes', { count: people.length, plus }),
-      // Of a fictional profile no town is named: nobody lives there.
+      // Fictional profiles live in no town, so none is shown.
       sayOne: ({ town, isFictional }, when) =>
         [
           ...(isLikeSaid && !isFictional ? [] : [t('likes_you')]),
@@ -114,11 +114,11 @@ const groupsOf = (
   );
 };
 
-/** In a line each, without names. */
+/** Returns one line for each group, without names. */
 export const linesOfWaiting = (reader: WaitingReader, waiting: Waiting): string[] =>
   groupsOf(reader, waiting).map(({ people, say, plus, label }) => label(say(people, plus)));
 
-/** In a line each, with the first names of each for those who want them. */
+/** Returns one line for each group, with the first names in it if the member wants names. */
 export const namedLinesOfWaiting = (reader: WaitingReader, waiting: Waiting): string[] => {
   if (waiting.detail !== 'who') return linesOfWaiting(reader, waiting);
   const t = textsFor(reader, 'notification-mails');
@@ -131,7 +131,7 @@ export const namedLinesOfWaiting = (reader: WaitingReader, waiting: Waiting): st
   });
 };
 
-/** One row for each person to those who want names, else one for each kind of news. */
+/** Returns one row for each person if the member wants names, else one row for each group. */
 export const rowsOfWaiting = (reader: WaitingReader, waiting: Waiting): WaitingRow[] => {
   const groups = groupsOf(reader, waiting);
   if (waiting.detail !== 'who')

@@ -53,7 +53,7 @@ const write = (mail: Pick<ReachMail, 'kind'> & Partial<ReachMail>, how: How) => 
   return writeNewsMail(readerOf(how), { mail: said, detail: how.detail ?? 'who', secrets });
 };
 
-/** What mail programs show beside the subject. */
+/** Returns the preview text that mail programs show beside the subject. */
 const previewOf = (html: string): string => />([^<]*?)&#847;/.exec(html)![1]!;
 
 it.each(LOCALES)('names whoever wrote in %s in its subject to those who want names, and to nobody else', (locale) => {
@@ -66,7 +66,7 @@ it.each(LOCALES)('names whoever wrote in %s in its subject to those who want nam
     for (const some of [people.slice(0, 1), people.slice(0, 2), people]) {
       const named = write({ kind, unread: some }, { locale });
       expect(named.subject).toContain('Ewa');
-      // Two are both named, of more the first.
+      // Two people are both named; of more, only the first is.
       expect(named.subject.match(/Ewa|Gijs|Hanna/g)).toEqual(expected[kind][some.length - 1]);
       expect(named.subject).not.toMatch(/[{}#]/);
       const counted = write({ kind, unread: some }, { locale, detail: 'what' });

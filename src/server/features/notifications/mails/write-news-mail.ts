@@ -17,11 +17,11 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 
 export type ReachMailReader = NoticeReader &
   WaitingReader & {
-    /** when they were last here */
+    /** last activity */
     readonly seenAt: Date;
   };
 
-/** When they were last here is written every five minutes. */
+/** `seenAt` is written every five minutes. */
 const SEEN_LATE_MS = 5 * MINUTE_MS;
 
 const PICTURES: Partial<Record<NotificationKind, MailPicture>> = {
@@ -33,7 +33,7 @@ const PICTURES: Partial<Record<NotificationKind, MailPicture>> = {
 
 type News = { readonly mail: ReachMail; readonly detail: ReachDetail; readonly secrets: SecretBox };
 
-/** What comes from fictional profiles is never what the subject promises; names stand in it for those who want them. */
+/** Returns the subject. It never counts fictional profiles, and has names only if the member wants them. */
 const subjectOf = (reader: ReachMailReader, { mail, detail }: News): string => {
   const { kind, unread, likes } = mail;
   const t = textsFor(reader, 'notification-mails');
@@ -45,7 +45,7 @@ const subjectOf = (reader: ReachMailReader, { mail, detail }: News): string => {
   if (first === undefined) return t('neutral.subject', { site: reader.site.name });
   const plus = moreThan(kind === 'likes' ? likes.length : unread.length);
   if (detail === 'who' && plus === '') {
-    // Whoever else wrote counts as well: the reader sees them in the same list.
+    // Other people who wrote count as well, because the reader sees them in the same list.
     const all = kind === 'likes' ? people : [...people, ...real.filter((one) => !writers.includes(one))];
     const named = { name: first.name, second: all[1]?.name ?? '', others: all.length - 1 };
     if (kind === 'likes') return t('named.likes', named);
@@ -59,7 +59,7 @@ const subjectOf = (reader: ReachMailReader, { mail, detail }: News): string => {
     : t('subject.new_messages', { count, plus });
 };
 
-/** To what the heading tells of: the conversation itself, where there is only one. */
+/** Returns the main link: the likes, the list of chats, or the conversation if there is only one. */
 const linkOf = (
   reader: ReachMailReader,
   { mail: { kind, unread }, detail }: News,
@@ -78,14 +78,14 @@ const isAllSinceSeen = ({ seenAt }: ReachMailReader, { unread, likes }: ReachMai
   return oldest.every((at) => at >= goneBy);
 };
 
-/** One mail about conversations, messages and likes. It never says what was written. */
+/** Writes one mail about conversations, messages and likes. It never quotes messages. */
 export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
   const { mail, detail, secrets } = news;
   const { kind, unread, likes } = mail;
   const t = textsFor(reader, 'notification-mails');
   const isReminder = kind === 'unread_reminders';
   const subject = subjectOf(reader, news);
-  // A subject that names people has introduced them.
+  // The subject already names people, so the introduction is left out.
   const isNamed = detail === 'who' && subject !== t('neutral.subject', { site: reader.site.name });
   const waiting = { unread, likes, detail, isRepeated: isReminder, isLikeSaid: kind === 'likes' && isNamed };
   const lines = linesOfWaiting(reader, waiting);
@@ -95,13 +95,13 @@ export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
   const ofFictional = rowsOf({ unread: unread.filter(({ isFictional }) => isFictional), likes: [] });
   const ofLikes = rowsOf({ unread: [] });
   const writers = { heading: t('also_wrote'), rows: ofFictional };
-  // First those whom the heading is about.
+  // The news that the heading is about comes first.
   const all =
     kind === 'likes'
       ? [{ rows: ofLikes }, { heading: t('also'), rows: ofReal }, writers]
       : [{ rows: ofReal }, writers, { heading: t('also'), rows: ofLikes }];
   const [first, ...others] = all.filter(({ rows }) => rows.length > 0);
-  // A subject that counts the only news has said it.
+  // The subject already counts the only group of news.
   const isAllSaid = lines.length === 1 && (detail !== 'who' || isReminder);
   const intro = t(isAllSinceSeen(reader, mail) ? 'body' : 'weekly.body');
   return writeNoticeMail(reader, {

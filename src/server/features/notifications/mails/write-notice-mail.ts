@@ -17,7 +17,7 @@ type SaidSection = MailSection<WaitingRow, PageLink>;
 type Said = Omit<MailContent, 'greeting' | 'links' | 'sections' | 'more'> & {
   readonly sections?: readonly SaidSection[];
   readonly more?: readonly SaidSection[];
-  /** pages of the site, the important one first */
+  /** pages of the site, the most important first */
   readonly links: readonly PageLink[];
 };
 
@@ -28,7 +28,10 @@ type Notice = {
   readonly said: Said;
 };
 
-/** A mail of one of the kinds that readers choose: why they get it, and how they end it. Who wants no detail gets none. */
+/**
+ * Writes a mail of a kind that members can turn off, with the reason for it and an unsubscribe link. With detail
+ * `nothing`, the mail says only that there is news.
+ */
 export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, said }: Notice): Mail => {
   const { site, origin, memberId, to } = reader;
   const t = textsFor(reader, 'notification-mails');
@@ -39,7 +42,7 @@ export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, s
           subject: t('neutral.subject', { site: site.name }),
           preheader: t('preheader'),
           paragraphs: [t('neutral.body', { site: site.name })],
-          // Addresses are printed in full: any page but the first would say what the mail is about.
+          // The text part prints URLs in full, and any path but / would reveal what the mail is about.
           links: [{ label: t('button.open', { site: site.name }), path: '/' }],
           notes: [],
         }

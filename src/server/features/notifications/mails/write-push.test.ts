@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
 const at = new Date('2026-06-01T10:00:00Z');
-/** As long as a name may be, with marks. */
+/** The longest allowed name, with combining marks. */
 const NAME = 'W\u0301\u0323\u0302'.repeat(30);
 const people = (isFictional: boolean) =>
   Array.from({ length: 8 }, (_, index) => ({

@@ -9,17 +9,19 @@ import type { Notifications } from '#shared/contract/account/notifications-contr
 import { addressOfPush } from '#shared/domain/account/push-source.ts';
 import { REACH_DETAILS, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
-/** As the table of pushes takes, in characters. */
+/** Limit of the column `body` in characters. */
 export const MOST_BODY = 500;
 
 type Told = {
   readonly push: Push;
-  /** what the icon of the app counts */
+  /** number on the app icon */
   readonly badge: number;
   readonly detail: ReachDetail;
 };
 
-/** Where a press leads, and what it replaces: one conversation, the likes, or all that waits. */
+/**
+ * Returns the page that a press opens and the topic that the push replaces: one conversation, the likes, or all chats.
+ */
 const placeOf = ({ unread: [first, ...others], likes }: Push): Pick<PushRow, 'topic' | 'url'> => {
   if (first === undefined) return { topic: 'likes', url: addressOfPush('/likes') };
   if (others.length + likes.length > 0) return { topic: 'all', url: addressOfPush('/chats') };
@@ -29,7 +31,7 @@ const placeOf = ({ unread: [first, ...others], likes }: Push): Pick<PushRow, 'to
   };
 };
 
-/** Never what was written; names only for those who want them, and what comes from fictional profiles says so. */
+/** Writes a push. It never quotes messages, has names only if the member wants them, and marks fictional profiles. */
 export const writePush = (reader: ReachReader, { push, badge, detail }: Told): PushRow => {
   const { memberId: member, site, isDiscreet } = reader;
   const ofFrame = textsFor(reader, 'mails');
@@ -37,7 +39,7 @@ export const writePush = (reader: ReachReader, { push, badge, detail }: Told): P
     if (isDiscreet) return ofFrame('frame.discreet_subject');
     const waiting = { ...push, detail };
     const told = detail === 'nothing' ? [] : [namedLinesOfWaiting(reader, waiting), linesOfWaiting(reader, waiting)];
-    // Many names are long: what they do is told without them.
+    // If the names make the text too long, they are left out.
     const fitting = told.map((lines) => lines.join('\n')).find(({ length }) => length <= MOST_BODY);
     return fitting ?? textsFor(reader, 'notification-mails')('neutral.subject', { site: site.name });
   };
@@ -45,7 +47,7 @@ export const writePush = (reader: ReachReader, { push, badge, detail }: Told): P
   return { member, kind: push.kind, title, body: body(), badge, ...placeOf(push) };
 };
 
-/** A first message of an invented person, in each detail. */
+/** Writes an example at each level of detail: the first message of an invented person. */
 export const writeExamplesOfPush = (reader: ReachReader, now: Date): Notifications['push_examples'] => {
   const message = { messages: 1, newestMessage: 1, oldestAt: now, untold: null, pushedAt: null, isNew: true };
   const robin = { ...message, partnerId: '0' as MemberId, name: 'Robin', isFictional: false, unpushed: null };

@@ -9,14 +9,14 @@ import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
 type Decided = {
   readonly mail: ReachMail;
-  /** of a weekly update */
+  /** set for a weekly update only */
   readonly week: Week | null;
   readonly isLast: boolean;
   readonly detail: ReachDetail;
   readonly secrets: SecretBox;
 };
 
-/** The mail that a look has decided on. */
+/** Writes the mail that `decideReach` has decided on. */
 export const writeReachMail = (reader: ReachMailReader, { mail, week, ...how }: Decided): Mail => {
   if (week !== null) return writeWeeklyMail(reader, { ...how, mail, week });
   return mail.reminder === null

@@ -28,7 +28,7 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
   const sum = format.money(cents, currency);
   const use = { label: t('refund.use'), url: `${reader.origin}/chats` };
   const button = textsFor(reader, 'withdraw-button')('first_step');
-  // A day, wherever one reads it.
+  // Noon UTC, so that it is the same day in every time zone.
   const date = format.date(`${until}T12:00:00Z`, 'day');
   return writeNoticeMail(reader, {
     ...notice,

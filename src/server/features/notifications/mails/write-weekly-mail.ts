@@ -20,7 +20,7 @@ import type { PlainKey } from '#shared/i18n/message-types.ts';
 type Weekly = {
   readonly mail: Pick<ReachMail, 'unread' | 'likes'>;
   readonly week: Week;
-  /** there is no other until they are here again */
+  /** this is the last mail until the member is back */
   readonly isLast: boolean;
   readonly detail: ReachDetail;
   readonly secrets: SecretBox;
@@ -29,7 +29,10 @@ type Weekly = {
 const NAMED_INTERESTS = 3;
 const SUGGESTED = 3;
 
-/** What waits, who looked, and people with a reason each; names only for those who want them. */
+/**
+ * Writes unread messages and likes, visits, and suggested people with a reason each. Names only if the member wants
+ * them.
+ */
 export const writeWeeklyMail = (
   reader: ReachMailReader,
   { mail: { unread, likes }, week, isLast, detail, secrets }: Weekly,
@@ -63,16 +66,17 @@ export const writeWeeklyMail = (
   const others = week.people.filter(({ id }) => !known.has(id)).slice(0, SUGGESTED);
   const seeMore = { label: t('weekly.button.people'), path: '/members' };
   const people = others.length === 0 ? [] : [{ heading: t('weekly.people'), rows: others.map(rowOf) }];
-  // What comes from fictional profiles is never what the subject promises.
+  // The subject never counts fictional profiles.
   const realUnread = unread.filter(({ isFictional }) => !isFictional);
   const realLikes = likes.filter(({ isFictional }) => !isFictional);
   const real = linesOfWaiting(reader, { ...waiting, unread: realUnread, likes: realLikes });
   const [writer] = realUnread;
-  // One who wrote is named to those who want names.
+  // If there is one sender, the subject names them for members who want names.
   const isNamed = detail === 'who' && writer !== undefined && realUnread.length === 1;
   if (isNamed) real[0] = writer.name;
   const promised = [...real, ...visits.map(({ title }) => title)].slice(0, 2);
-  // For the verb behind them: one alone may be many messages, likes or visitors.
+  // Number of people or things, for the verb that follows: a single item may stand for several messages, likes or
+  // visitors.
   const alone = isNamed ? 1 : sumOfMessages(realUnread) + realLikes.length + week.visits;
   const count = promised.length === 1 ? alone : promised.length;
   const what = new Intl.ListFormat(reader.locale, { type: 'conjunction' }).format(promised);
@@ -93,7 +97,7 @@ export const writeWeeklyMail = (
       paragraphs: lines.length > 0 ? [] : [t('weekly.quiet')],
       sections: rows.length === 0 ? people : [{ rows }],
       more: rows.length === 0 ? [] : people.map((section) => ({ ...section, link: seeMore })),
-      // All that waits has a link of its own: the button is for what matters most.
+      // Each row has its own link; the button opens the most important page.
       links: links.filter(({ isShown }) => isShown).slice(0, 1),
       notes: isLast ? [t('weekly.last')] : [],
     },
