@@ -12,7 +12,7 @@ const forgetUses = statement<[memberId: MemberId], never>(
   'update discount_uses set member_id = null where member_id = $1',
 );
 
-/** An address at the provider shows what it knows of its payer. */
+/** The provider's payment page may show data about the buyer. */
 const forgetAddresses = statement<[memberId: MemberId], never>(
   'payments-erase-addresses',
   `update payment_attempts a set redirect_url = null from purchases p
@@ -30,8 +30,8 @@ const renamePurchases = statement<[memberId: MemberId, pseudonym: string], never
 );
 
 /**
- * Purchases stay for the tax office, under a pseudonym that is written down nowhere else but in their lines of the ledger.
- * Money that comes from now on is settled as surplus.
+ * Erases a member's payments. Purchases are kept for tax law, under a pseudonym that occurs only in their ledger
+ * entries. Money that arrives later is booked as surplus.
  */
 export const erasePayments = async ({ db }: { readonly db: Database }, memberId: MemberId): Promise<void> => {
   await db.transaction(async (tx) => {

@@ -17,15 +17,15 @@ const { app, buying } = await testShop();
 
 const CODE = 'EVERYWAY';
 
-/** Its attempt, its order, how often it was credited, whether its member is premium, and its code. */
+/** Status of the attempt and of the order, times credited, premium or not, and discount code held or released. */
 type Stand =
   `${string} ${'pending' | 'open' | 'completed' | 'lapsed'} ${0 | 1} ${'premium' | 'free'} ${'held' | 'released'}`;
 
 const WAITING: Stand = 'waiting pending 0 free held';
 
 /**
- * By outcome: how an order stands once we know of it, and how after its last hour, which is 24 hours after the order or, with
- * methods of banks, 14 days.
+ * By outcome: the state once we know it, and the state after the order's deadline, which is 24 hours or, with bank
+ * methods, 14 days after the order.
  */
 const STANDS: Readonly<Record<Outcome, { readonly known: Stand; readonly over: Stand }>> = {
   paid: { known: 'paid completed 1 premium held', over: 'paid completed 1 premium held' },
@@ -38,7 +38,7 @@ const STANDS: Readonly<Record<Outcome, { readonly known: Stand; readonly over: S
   open: { known: WAITING, over: 'expired lapsed 0 free released' },
 };
 
-/** By timing: who is the first to tell us, if nobody comes back from the provider's page. */
+/** By timing: what tells us the outcome first, if the buyer does not return from the provider's page. */
 const TOLD_BY: Readonly<Record<Timing, 'notice' | 'late notice' | 'sweep'>> = {
   on_time: 'notice',
   before_return: 'notice',
@@ -74,7 +74,7 @@ const orderWith = (method: PaymentMethod, memberId: MemberId) => {
 
 const joinsWhereItIsPaid = (method: PaymentMethod) => buying.joins({}, { country: countryOf(method) });
 
-/** A direct debit has no page of the provider: the tests of `debits` have its outcomes. */
+/** Direct debit has no page of the provider. The tests of `debits` cover its outcomes. */
 const HOSTED = PAYMENT_METHODS.filter((method) => method !== 'sepa_direct_debit');
 
 const isEnded = (method: PaymentMethod): boolean => PAYMENT_METHOD_FACTS[method].endedOn !== null;
@@ -103,7 +103,10 @@ const ALL_TIMINGS = Object.keys(TIMINGS) as Timing[];
 
 const isTelling = (place: number, timing: number): boolean => place % 2 === 0 && place % ALL_TIMINGS.length === timing;
 
-/** `npm run test:all` takes every combination; otherwise each method meets half of the outcomes, and each outcome each timing. */
+/**
+ * `npm run test:all` runs all combinations; otherwise each method has half of the outcomes and each outcome each
+ * timing.
+ */
 const wanted = (): Omit<Case, 'memberId'>[] =>
   HOSTED.filter((method) => !isEnded(method)).flatMap((method, row) =>
     (Object.keys(OUTCOMES) as Outcome[]).flatMap((outcome, column) =>
@@ -117,7 +120,7 @@ const wanted = (): Omit<Case, 'memberId'>[] =>
 
 const AT_ONCE = 8;
 
-/** Of one hour, forged ones beyond a hundred are refused, and no other: the provider sends them again. */
+/** Only forged webhook calls beyond 100 an hour are refused; the provider sends refused calls again. */
 const expectForged = async (jobs: ReturnType<TestApp['takeJobs']>): Promise<void> => {
   const ids = jobs.map(({ data }) => (data as { notice: string }).notice);
   const { rows } = await app.db.query(
@@ -127,7 +130,7 @@ const expectForged = async (jobs: ReturnType<TestApp['takeJobs']>): Promise<void
   expect(rows).toEqual(ids.length === 0 ? [] : [{ is_forged: true, refused: ids.length }]);
 };
 
-/** Sends the notices that wait, and follows them; answers those that are for later, and those that were refused. */
+/** Delivers due webhook calls and runs the jobs they start. Returns the calls for later and the refused ones. */
 const deliver = async (jobs: ReturnType<TestApp['takeJobs']>) => {
   const queue = new PQueue({ concurrency: AT_ONCE });
   const now = app.clock.now();
@@ -148,7 +151,7 @@ const deliver = async (jobs: ReturnType<TestApp['takeJobs']>) => {
   return { later, refused };
 };
 
-/** Each run takes 200. */
+/** Each run of the sweep takes 200 payments. */
 const sweepAll = async (cases: readonly Case[]): Promise<void> => {
   for (let done = 0; done <= cases.length; done += 200) await buying.sweep();
   for (const job of app.takeJobs()) await app.runJob(job);
@@ -191,7 +194,7 @@ it(
 
     app.clock.advance({ hours: 3 * 24 });
     expect((await deliver([...later, ...refused])).refused).toEqual([]);
-    // What nobody has decided at the provider has run out there meanwhile, unless a bank may take its days.
+    // Undecided payments have expired at the provider by now, unless a bank method may take days.
     const isOver = ({ method }: Case): boolean => PAYMENT_METHOD_FACTS[method].speed === 'seconds';
     await expectAll(cases, (one) =>
       one.outcome === 'open' && one.timing === 'days_late' && isOver(one)

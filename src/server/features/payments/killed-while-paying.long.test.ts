@@ -19,9 +19,9 @@ import { type PayingPhase as Phase, STEPS } from '#test/support/processes/paying
 import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
-/** Payments that stand at each step of an order or a look when it dies. */
+/** Number of payments, spread over the steps of an order and a status request at which the process is killed. */
 const KILLS = 102;
-/** Each payment holds a connection, of which the database has two hundred. */
+/** Each payment holds a connection; the database allows 200. */
 const AT_ONCE = KILLS > 50 ? 1 : 2;
 const TIMEOUT_MS = 600_000;
 const PAYING = fileURLToPath(new URL('../../../../test/support/processes/paying-process.ts', import.meta.url));
@@ -72,7 +72,7 @@ afterAll(async () => {
 
 type Stood = { readonly done: readonly string[]; readonly before: string | null };
 
-/** Kills a process in the middle of these payments, all at the same step: each must have come there, and no further. */
+/** Kills a process at this step of all these payments, and asserts that each has come exactly so far. */
 const killAt = async (phase: Phase, steps: number, payments: readonly Payment[]): Promise<void> => {
   const input: PayingInput = { ...common, now: app.clock.now().toISOString(), payments, steps };
   const child = spawn(process.execPath, [PAYING, JSON.stringify(input)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -86,7 +86,7 @@ const killAt = async (phase: Phase, steps: number, payments: readonly Payment[])
   struck += stood.length;
 };
 
-/** Before each step, and after the last. */
+/** One kill before each step, and one after the last. */
 const deathsOf = (phase: Phase): number[] => Array.from({ length: STEPS[phase].length + 1 }, (_, steps) => steps);
 
 const sideBySide = async <One>(all: readonly One[], each: (one: One) => Promise<unknown>): Promise<void> => {
@@ -110,7 +110,7 @@ const hasPaid = async () => {
   return { memberId, ordered };
 };
 
-/** The job runs each minute, and takes 200 payments. */
+/** The job runs each minute and takes 200 payments. */
 const MINUTES = 16;
 
 const sweepLater = async (by: { minutes?: number; days?: number }): Promise<void> => {
@@ -180,7 +180,7 @@ it(
 
 type Buyer = { readonly memberId: MemberId; readonly clientKey: string };
 
-/** As a page does that got no answer. Where nobody knows where to pay, it offers to try again a while later. */
+/** Acts as a page without an answer does: it sends the order again, or offers another attempt a while later. */
 const comeBack = async (buyers: readonly Buyer[]): Promise<void> => {
   const all: { memberId: MemberId; ordered: Ordered }[] = [];
   for (const { memberId, clientKey: client_key } of buyers) {
@@ -198,7 +198,7 @@ const comeBack = async (buyers: readonly Buyer[]): Promise<void> => {
   }
 };
 
-/** The provider may have taken an order of which we do not know: its money comes, and its notice. Answers whose. */
+/** The provider may have an order whose answer we lost: pays it and sends its webhook call. Returns the buyers. */
 const payUnseen = async (buyers: readonly Buyer[]): Promise<Set<MemberId>> => {
   const { rows } = await app.db.query(
     `select o.id, p.member_id from sandbox_orders o join payment_attempts a on a.merchant_ref = o.reference

@@ -15,9 +15,8 @@ const endNow = statement<[memberId: MemberId, now: Date], never>(
 );
 
 /**
- * Nobody shall pay for an account that is closed: its orders have run out, and the next minute's `close-orders` ends them at
- * the provider. Money that is on its way by then still counts. Whoever has come back meanwhile keeps them.
- * Their card is forgotten.
+ * Expires the open orders of a closed account; the next run of `close-orders` ends them at the provider. Money already
+ * on its way still counts. If the member has returned, nothing expires. The stored card is deleted.
  */
 export const onAccountClosed = subscriber(accountClosed, async ({ clock, db }: Services, { memberId }) => {
   await db.run(endNow, [memberId, clock.now()]);

@@ -17,7 +17,9 @@ const noticedAttempt = statement<
    order by provider_ref is null limit 1`,
 );
 
-/** A notice only says that there may be something new. One about a payment that is not ours is left alone. */
+/**
+ * Fetches the status of the payment, because the webhook call itself proves nothing. Ignores payments of other systems.
+ */
 export const onPaymentNoticed = subscriber(
   paymentNoticed,
   async ({ clock, ...ctx }: Services, { accountId, providerRef, merchantRef, mandateRef }) => {

@@ -27,7 +27,7 @@ const confirm = statement<[purchaseId: string, now: Date], Bought>(
      exists (select from payment_attempts a where a.purchase_id = p.id and a.keeps_card) as keeps_card`,
 );
 
-/** The confirmation of the order on paper, so to speak: once, with all that the law wants said in it. */
+/** Sends the order confirmation with the details that the law requires, once per order. */
 export const onPurchasePaid = subscriber(
   purchasePaid,
   async ({ clock, mailer, originOf, ...ctx }: Services, { purchaseId }) => {
@@ -40,7 +40,7 @@ export const onPurchasePaid = subscriber(
       if (reader !== null) await mailer.send(tx, writeOrderMail(reader, { purchaseId, ...order }));
       return keeps_card;
     });
-    // What does not work now is done by the job.
+    // If this fails, the job retries.
     if (keepsCard) await saveCards({ ...ctx, now: clock.now() });
   },
 );

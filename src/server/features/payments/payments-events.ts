@@ -1,8 +1,8 @@
 import { eventName } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Money has come that was not taken for its order: a second payment, or another sum. */
+/** Money has arrived that its order did not take: a second payment, or a different sum. */
 export const paymentUnwanted = eventName<{ readonly attemptId: string }>('payment-unwanted');
 
-/** The money of a purchase has come, and its credits with it. */
+/** A purchase has been paid and credited. */
 export const purchasePaid = eventName<{ readonly purchaseId: string; readonly memberId: MemberId }>('purchase-paid');

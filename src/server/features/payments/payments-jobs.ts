@@ -14,7 +14,7 @@ const settleDue = jobName('settle-due-payments');
 const close = jobName('close-orders');
 const tendCards = jobName('tend-stored-cards');
 
-/** The next minute is the retry. */
+/** The run of the next minute is the retry. */
 const EACH_MINUTE = { retries: 0 };
 
 export const registerPaymentsJobs = ({ clock, jobs, ...ctx }: JobServices): void => {

@@ -78,7 +78,7 @@ describe('buying a bundle', () => {
     open: { state: 'pending', problem: null },
   } as const;
 
-  /** `every-payment` has each outcome with each timing: in the small size, here only what is paid comes with all of them. */
+  /** `every-payment` covers each outcome with each timing. The small run here has all timings only for paid ones. */
   const timingsOf = (outcome: string): readonly string[] => {
     const [all, place] = [Object.keys(TIMINGS), Object.keys(STATES).indexOf(outcome)];
     return outcome === 'paid' ? all : sized([all[place % all.length]!], all);
@@ -233,7 +233,7 @@ describe('an order that was not paid', () => {
     const { json } = await buying.order(anna, { client_key: '55555555-5555-4555-8555-555555555555' });
     const { id: transaction } = json.transaction;
     await app.db.transaction(async (tx) => {
-      // As it stands between the commit and the answer.
+      // The state between the commit and the provider's answer.
       await tx.query('alter table payment_attempts disable trigger user');
       await tx.query(
         `update payment_attempts set status = 'created', provider_ref = null, redirect_url = null from purchases p

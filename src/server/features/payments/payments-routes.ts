@@ -82,7 +82,10 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
     return { transaction: viewTransaction(row, { refundDays: site.refund_days, now }) };
   };
 
-  /** What is paid without a page of the provider is not paid by whoever finds an open session; nor is a card kept for them. */
+  /**
+   * Requires a fresh login for payments without a provider's page and for storing a card, so that an unattended session
+   * cannot pay.
+   */
   const requirePayer = async (
     ctx: MemberContext,
     body: { method: PaymentMethod; stored_card?: boolean | undefined; keep_card?: boolean | undefined },

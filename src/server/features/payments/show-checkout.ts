@@ -24,7 +24,7 @@ import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
 
 type Wanted = { readonly bundleId: string; readonly code: string | undefined };
 
-/** Everything that a buyer is told before the order. */
+/** Returns everything that a buyer must know before ordering. */
 export const showCheckout = async (
   ctx: ShopContext &
     Pick<MemberContext, 'viewer' | 'ip' | 'locale'> & {

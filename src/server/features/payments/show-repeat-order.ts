@@ -19,7 +19,7 @@ export const showCard = async (db: Pick<Database, 'run'>, memberId: MemberId): P
 type Context = ShopContext &
   Pick<MemberContext, 'viewer'> & { readonly paymentGateway: Pick<PaymentGateway, 'providers'> };
 
-/** The bundle that was bought last, if it is still sold; the kept card before the way in which it was paid. */
+/** Returns the last bundle bought, if it is still sold, with the stored card, else the last payment method. */
 export const showRepeatOrder = async (ctx: Context): Promise<OutputOf<'GET /api/repeat-order.php'>> => {
   const { db, viewer, site, now } = ctx;
   const { memberId } = viewer;

@@ -18,11 +18,11 @@ afterAll(() => stub.stop());
 const { app, buying } = await testShop();
 const debiting = openDebiting(app, buying);
 
-/** What Pay. has said before. */
+/** The status that Pay. gave before. */
 const BEFORE = { waiting: 20, processing: 50, declined: -63, cancelled: -90, expired: -80, paid: 100 } as const;
 type Before = keyof typeof BEFORE;
 
-/** docs/pay-provider.md, "Orders": status codes, and answers that are none. */
+/** docs/pay-provider.md, "Orders": status codes, and missing answers. */
 it.each<[says: string, code: number | 'not_found' | 'nothing', before: Before, attempt: string, purchase: string]>([
   ['20, started', 20, 'waiting', 'waiting', 'pending'],
   ['50, sent to the method', 50, 'waiting', 'processing', 'pending'],
@@ -74,7 +74,7 @@ type Ordered = { readonly memberId: MemberId; readonly id: string };
 const one = async (sql: string, values: unknown[]): Promise<Record<string, unknown>> =>
   ((await app.db.query(sql, values)).rows[0] ?? {}) as Record<string, unknown>;
 
-/** How an attempt stands, how its order does, and how often the provider has been asked for this money. */
+/** Returns the status of the attempt and of its order, and the number of payments made at the provider. */
 const standOf = async ({ id }: Ordered): Promise<string> => {
   const row = await one(
     `select a.status, p.status as purchase, a.provider_ref is not null as is_named,
@@ -113,7 +113,7 @@ const sweeps = async (days: number): Promise<void> => {
   );
 };
 
-/** What happens after the provider has been asked. */
+/** Events after the first call to the provider. */
 const THEN: Readonly<Record<string, (ordered: Ordered) => Promise<unknown>>> = {
   'at once': async () => undefined,
   'after the notice': () => buying.settleDown(),
@@ -184,7 +184,7 @@ const THEN: Readonly<Record<string, (ordered: Ordered) => Promise<unknown>>> = {
   },
 };
 
-/** Whose card or account says what gets lost; what then happens; how it stands after that. */
+/** `who` selects the lost messages by card or account; `then` is what follows; `stand` is the expected state. */
 type Row = [who: string, then: string, stand: string];
 
 const keepsCard = async (): Promise<MemberId> => {
@@ -196,7 +196,7 @@ const keepsCard = async (): Promise<MemberId> => {
   return anna;
 };
 
-/** docs/pay-provider.md, "Kept cards", and what happens after silence. */
+/** docs/pay-provider.md, "Kept cards", and what follows missing answers. */
 it.each<Row>([
   ['taken', 'at once', 'paid named, order completed, made 1'],
   ['declined', 'at once', 'declined named, order open, made 1'],
@@ -238,7 +238,7 @@ const debits = async (holder: string): Promise<Ordered> => {
   return { memberId, id: json.transaction.id as string };
 };
 
-/** docs/pay-provider.md, "Direct debits": the holder's name says what gets lost. */
+/** docs/pay-provider.md, "Direct debits": the account holder's name selects the lost messages. */
 it.each<Row>([
   ['Anna Bakker', 'at once', 'processing unnamed, order pending, made 1'],
   ['Anna Bakker', 'after the notice', 'processing named, order pending, made 1'],

@@ -11,7 +11,7 @@ const withdrawRequests = statement<[one: MemberId, other: MemberId], never>(
   'delete from photo_requests where (owner_id, viewer_id) in (($1, $2), ($2, $1))',
 );
 
-/** Ends for good what the two have shown each other, and what they have asked for. */
+/** Deletes all grants and requests for private photos between two members. */
 export const withdrawGrantsBetween = async (tx: Transaction, one: MemberId, other: MemberId): Promise<void> => {
   await tx.run(withdrawGrants, [one, other]);
   await tx.run(withdrawRequests, [one, other]);

@@ -36,7 +36,7 @@ const stored = async () => {
   const { rows } = await app.db.query(`select status from photos`);
   return rows.map((row) => (row as { status: string }).status);
 };
-/** Those that are left once an upload has had its time. */
+/** Returns the files that remain after the time limit for uploads. */
 const files = async (): Promise<string[]> => {
   app.clock.advance({ hours: 2 });
   await sweepObjects(app);

@@ -18,7 +18,7 @@ type Context = {
   readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
 };
 
-/** Before `jobs.start()`. */
+/** Must run before `jobs.start()`. */
 export const registerPhotosJobs = ({ db, objects, clock, scorer, jobs }: Context): void => {
   jobs.register(scorePhoto, ({ photo }) => recordNudity({ db, objects, scorer }, photo), { batch: 10 });
   jobs.register(sweepPhotos, (_data, { signal }) => eraseDeletedPhotos({ db, now: clock.now() }, signal));

@@ -1,10 +1,10 @@
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** At most a few of a purchase each. */
+/** Upper limit of rows; a purchase has at most a few. */
 const MOST = 1000;
 
-/** Who was told what about them. */
+/** Exports what was reported about a member, and to which company. */
 export const exportPostbacks = async ({ db }: Pick<ExportContext, 'db'>, memberId: MemberId): Promise<Exported> => ({
   data: {
     postbacks: await db.kysely

@@ -11,7 +11,7 @@ const forget = statement<[before: Date], { done: true }>(
    returning true as done`,
 );
 
-/** What was told is forgotten as the visits that it tells of. */
+/** Deletes postbacks after the same time as the visits that they report. */
 export const forgetPostbacks = async (
   ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
   now: Date,

@@ -74,7 +74,7 @@ describe('a process that is killed while it sends postbacks', () => {
     expect(new Set(receiver.asked).size).toBe(POSTBACKS);
     const waiting = await db.kysely.selectFrom('postbacks').select('tx').where('sent_at', 'is', null).execute();
     expect(waiting).toEqual([]);
-    // Over HTTP nobody can know whether what was not written down has arrived: it comes again.
+    // Over HTTP, an outcome that was not recorded is unknown, so the postback is sent again.
     expect(receiver.asked).toHaveLength(POSTBACKS + 1);
   });
 });

@@ -9,18 +9,18 @@ export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
 const words = z.string().check(cleanedLine(), z.minLength(1), z.maxLength(200));
 
 const rule = z.strictObject({
-  /** as its links name it: `?network=` */
+  /** the network's name in its links: `?network=` */
   network: words,
   event: z.enum(POSTBACK_EVENTS),
   template: z.string().check((ctx) => {
     const message = whyTemplateRefused(ctx.value);
     if (message !== null) ctx.issues.push({ code: 'custom', message, input: ctx.value });
   }),
-  /** the company that receives it, as visitors are told */
+  /** the receiving company, as named to visitors */
   recipient: words,
 });
 
-/** Whom a site tells what from now on. An empty list: nobody anything. */
+/** The complete postback rules of a site. An empty list turns postbacks off. */
 export const postbacksFile = z.strictObject({
   domain: z.string(),
   rules: z.array(rule).check(

@@ -18,7 +18,7 @@ type Recipient = {
   readonly told: PostbackWord[];
 };
 
-/** Who is told what about visitors of the site. */
+/** Returns the companies that receive data about the site's visitors, and which data. */
 export const listPostbackRecipients = async (
   { read }: { readonly read: Pick<Database['read'], 'run'> },
   siteId: number,

@@ -25,7 +25,7 @@ const postbacksRoutes = ({ db }: { readonly db: Database }): Handlers<typeof pos
   'GET /api/postback-recipients.php': async ({ site }) => ({ recipients: await listPostbackRecipients(db, site.id) }),
 });
 
-/** Tells networks what became of the visitors they sent, where an operator has said so: off until then. */
+/** Reports the actions of referred visitors to advertising networks. Off until an operator sets rules. */
 export const postbacksFeature = {
   name: 'postbacks',
   calls: postbacksRoutes,

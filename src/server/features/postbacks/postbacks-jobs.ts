@@ -10,7 +10,7 @@ const forget = jobName('forget-postbacks');
 type Services = JobContext & { readonly outgoing: Outgoing; readonly log: Log };
 
 export const registerPostbacksJobs = ({ db, clock, jobs, outgoing, log }: Services): void => {
-  // The next minute is the retry.
+  // The run of the next minute is the retry.
   jobs.register(send, (_data, { signal }) => sendPostbacks({ db, outgoing, log, now: clock.now() }, signal), {
     retries: 0,
   });

@@ -40,7 +40,7 @@ const setRules = (events: readonly (typeof EVENTS)[number][] = EVENTS): Promise<
   return setPostbacks({ db: app.db, now: app.clock.now() }, { domain: 'localhost', rules });
 };
 const send = () => app.runJob({ name: 'send-postbacks', data: {} });
-/** What was announced reaches the feature; a queue may bring it twice. */
+/** Delivers announced events to the feature. A queue may deliver one twice. */
 const react = async () => {
   await app.runJob({ name: 'relay-announced-events', data: {} });
   for (const job of app.takeJobs().filter(({ name }) => name.startsWith('postbacks/'))) {
@@ -149,7 +149,7 @@ it('tells once of a purchase that its money has gone back, however it went, with
   for (const _ of [1, 2]) await onPurchaseChargedBack.react(app, { purchaseId: other.purchase_id } as never);
   await laterBy(30);
   expect(told().map((one) => one.get('sum'))).toEqual(['2.50EUR', '10.00EUR']);
-  // One of which nothing went back.
+  // A charge-back that did not change the ledger sends nothing.
   const { purchaseId: kept } = await buy(await member());
   await onPurchaseChargedBack.react(app, { purchaseId: kept } as never);
   await laterBy(30);

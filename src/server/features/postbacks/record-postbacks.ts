@@ -3,13 +3,13 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 
-/** Nobody has been asked for a yes yet, so people from countries that want one are never told about. */
+/** Consent is not collected yet, so members from countries that require it are left out. */
 const ASKING_COUNTRIES = COUNTRY_CODES.filter((country) => COUNTRY_PACKS[country].postbacksNeedConsent);
 
-/** Within which time it is sent: that it is random keeps the receiver from telling by the second whose visit it was. */
+/** Upper limit of the random delay, which keeps the receiver from matching a postback with a visit by its second. */
 const DELAY = `interval '30 minutes'`;
 
-/** The rules of the site for the network that brought the member `m`. */
+/** SQL. The site's rules for the network that referred member `m`. */
 const rulesFor = (askingCountries: string): string => `
    join profiles f on f.member_id = m.id and f.country <> all (${askingCountries}::text[])
    join traffic_sources t on t.id = m.traffic_source_id
@@ -38,12 +38,12 @@ const record = statement<
 export type Happened = {
   readonly memberId: string;
   readonly event: PostbackEvent;
-  /** of what it is told once */
+  /** the occasion, for which a postback is recorded once */
   readonly subject: string;
   readonly amount?: { readonly cents: number; readonly currency: string };
 };
 
-/** Writes down what is to be told, if a rule of the site says so of the network that brought the member. */
+/** Records a postback if a rule of the site exists for the network that referred the member. */
 export const recordPostback = async (tx: Pick<Transaction, 'run'>, now: Date, happened: Happened): Promise<void> => {
   const { memberId, event, subject, amount } = happened;
   await tx.run(record, [
@@ -70,7 +70,7 @@ const recordBought = statement<[purchaseId: string, asking: readonly string[], n
    on conflict (rule_id, subject) do nothing`,
 );
 
-/** The same of a purchase that is completed, and of the member's first one. */
+/** Records the postbacks of a completed purchase, and of the member's first one. */
 export const recordPurchase = async (db: Pick<Transaction, 'run'>, now: Date, purchaseId: string): Promise<void> => {
   await db.run(recordBought, [purchaseId, ASKING_COUNTRIES, now]);
 };

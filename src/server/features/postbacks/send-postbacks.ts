@@ -10,11 +10,11 @@ type Context = {
   readonly now: Date;
 };
 
-/** After each try; all eight are made within a day. */
+/** Minutes between tries. All eight tries are made within a day. */
 const PAUSES_MINUTES = [5, 15, 30, 60, 120, 300, 600];
 const TRIES = PAUSES_MINUTES.length + 1;
 
-/** So many wait for their answers at the same time. */
+/** The most requests at the same time. */
 const AT_ONCE = 20;
 
 type Due = {
@@ -30,7 +30,7 @@ type Due = {
   sub3: string | null;
 };
 
-/** The next try is written down before this one: whoever is killed in between has lost nothing but this time. */
+/** Stores the time of the next try before this try, so that a killed process loses only this try. */
 const claim = statement<[now: Date, pauses: readonly number[]], Due>(
   'postbacks-claim',
   `with due as (
@@ -57,7 +57,7 @@ const countDue = statement<[now: Date], { due: boolean }>(
   'select exists (select from postbacks where due_at <= $1) as due',
 );
 
-/** Sends what is due, in rounds. At least once: the same `tx` tells the receiver what it has had already. */
+/** Sends due postbacks in batches, at least once each: receivers recognise repeats by the same `tx`. */
 export const sendPostbacks = async (ctx: Context, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted && (await ctx.db.run(countDue, [ctx.now]))[0]?.due === true) {
     const claimed = await ctx.db.run(claim, [ctx.now, PAUSES_MINUTES]);

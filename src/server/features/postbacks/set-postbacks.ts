@@ -15,7 +15,7 @@ const addRule = statement<
   `insert into postback_rules (site_id, network, event, template, recipient, created_at) values ($1, $2, $3, $4, $5, $6)`,
 );
 
-/** Whom a site tells what, from now on: all that was said before ends. */
+/** Replaces all postback rules of a site. */
 export const setPostbacks = async (
   { db, now }: { readonly db: Pick<Database, 'transaction'>; readonly now: Date },
   { domain, rules }: PostbacksFile,

@@ -53,7 +53,7 @@ export const requireFitting = (
 ): Partial<Orientation> => {
   if (gender === undefined && sexuality === undefined) return {};
   const after = { gender: gender ?? before.gender, sexuality: sexuality ?? before.sexuality };
-  // No form offers it.
+  // No form offers this gender.
   if (!gendersOn(niche).includes(after.gender)) refuse('validation_failed', { part: 'body', fields: ['gender'] });
   if (!sexualitiesOn(niche, after.gender).includes(after.sexuality)) {
     refuse('sexuality_does_not_fit', { field: 'sexuality' });

@@ -15,7 +15,9 @@ type Context = Pick<MemberContext, 'sessionToken' | 'now' | 'viewer'> & { readon
 type SubscribeContext = Context & { readonly pushHosts: readonly string[] };
 type Change = RequestOf<'POST /api/user.php?push=1'>['body'];
 
-/** Binds a browser to the session of this call, or ends that; whether it receives pushes now. */
+/**
+ * Binds a browser's push subscription to the session, or removes it. Returns true if the browser now receives pushes.
+ */
 export const changeSubscription = async (
   { db, sessionToken, now, pushHosts }: SubscribeContext,
   { subscription, renews }: Change,
@@ -28,13 +30,13 @@ export const changeSubscription = async (
   if (!isSubscriptionUsable(subscription, pushHosts)) return refuse('push_endpoint_refused');
   const { endpoint, keys } = subscription;
   return db.transaction(async (tx) => {
-    // Whoever logged in here since has not asked for pushes.
+    // A different member, who has not asked for pushes, may have logged in since.
     if (renews === true && (await findPushState(tx, session)) === 'not_subscribed') return false;
     return storeSubscription(tx, { session, endpoint, ...keys, now });
   });
 };
 
-/** One device of the member's, from any other. */
+/** Removes one of the member's devices, from any other device. */
 export const removeDevice = async ({ db, viewer }: Context, id: string): Promise<void> => {
   if (!(await deleteSubscription(db, viewer.memberId, id))) refuse('not_found');
 };

@@ -19,8 +19,8 @@ const deleteTopics = statement<[memberIds: readonly MemberId[], topics: readonly
 export type News = { readonly memberId: MemberId; readonly partnerId: MemberId };
 
 /**
- * What waits in the outboxes for a member and tells of the messages of this partner alone. What tells of others, too, stays;
- * what is being handed over is not stopped.
+ * Deletes waiting mails and pushes to a member about the messages of this partner only. News about several partners
+ * stays, and what is being sent is not stopped.
  */
 export const deleteWaitingNews = async (tx: Transaction, news: readonly News[]): Promise<void> => {
   const of = news.map(({ memberId, partnerId }) => ({ memberId, topic: topicOfPartner(partnerId) }));
@@ -28,7 +28,7 @@ export const deleteWaitingNews = async (tx: Transaction, news: readonly News[]):
   await tx.run(deleteTopics, [of.map(({ memberId }) => memberId), of.map(({ topic }) => topic)]);
 };
 
-/** The kinds that may name somebody. */
+/** Kinds whose text may name a person. */
 const NAMING = [
   'new_conversations',
   'new_messages',
@@ -37,7 +37,10 @@ const NAMING = [
   'weekly_updates',
 ] as const satisfies readonly NotificationKind[];
 
-/** All that waits for these members and may name somebody: of what tells of several nobody knows whom it names. */
+/**
+ * Deletes all waiting mails and pushes of these members that may name a person. Whom collective news names is not
+ * stored.
+ */
 export const deleteAllWaitingNews = async (tx: Transaction, memberIds: readonly MemberId[]): Promise<void> => {
   for (const memberId of memberIds.toSorted()) {
     await dropWaitingMailsOf(tx, memberId, NAMING);

@@ -8,7 +8,7 @@ const deleteOfMember = statement<[memberId: MemberId], never>(
      where s.member_id = $1 order by p.subscription_id, p.topic for update of p))`,
 );
 
-/** What is queued for all browsers of a member. */
+/** Deletes the queued pushes of all browsers of a member. */
 export const deleteWaitingPushes = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   await tx.run(deleteOfMember, [memberId]);
 };

@@ -9,7 +9,7 @@ type Services = {
   readonly clock: Pick<Clock, 'now'>;
 };
 
-/** The public key of a site's pushes: every page names it, and it never changes. */
+/** Finds the public push key of a site. It is part of every page and never changes, so it is cached. */
 export const createPushKeyFinder = ({ db, secrets, clock }: Services): ((siteId: number) => Promise<string>) => {
   const known = new Map<number, string>();
   return async (siteId) => {

@@ -4,7 +4,7 @@ import type { Feature, ExportContext, Exported } from '#server/platform/feature.
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 
-/** Which browsers receive pushes. What was pushed is not kept. */
+/** Exports the browsers that receive pushes. The content of pushes is not kept. */
 const exportPush = async ({ db }: Pick<ExportContext, 'db'>, memberId: MemberId): Promise<Exported> => ({
   data: {
     push_subscriptions: await db.kysely
@@ -20,12 +20,12 @@ const exportPush = async ({ db }: Pick<ExportContext, 'db'>, memberId: MemberId)
 const send = jobName('send-pushes');
 
 const registerPushJobs = ({ jobs, pushSender }: JobContext & { readonly pushSender: PushSender }): void => {
-  // The next minute is the retry.
+  // The run of the next minute is the retry.
   jobs.register(send, () => pushSender.send(), { retries: 0 });
   jobs.schedule(send, '* * * * *', {});
 };
 
-/** Notifications that a browser shows while nobody has the site open: `queuePush` is how others send one. */
+/** Notifications that a browser shows while the site is closed. Other features send them by `queuePush`. */
 export const pushFeature = {
   name: 'push',
   calls: pushRoutes,

@@ -4,7 +4,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Store = Pick<Database, 'kysely'>;
 
-/** The key of one site cannot be opened as that of another. */
+/** The encryption context of a site's key: it cannot be decrypted as that of another site. */
 export const ownerOfPushKey = (siteId: number): string => `push-key:${siteId}`;
 
 const findPublicKey = async (db: Store, siteId: number): Promise<string | null> =>
@@ -13,7 +13,7 @@ const findPublicKey = async (db: Store, siteId: number): Promise<string | null> 
 
 type Context = { readonly db: Store; readonly secrets: SecretBox; readonly now: Date };
 
-/** When two processes make one at once, both use that of the first. */
+/** Returns the site's key. If two processes create one at once, both use the first. */
 export const findOrMakePushKey = async ({ db, secrets, now }: Context, siteId: number): Promise<string> => {
   const known = await findPublicKey(db, siteId);
   if (known !== null) return known;
@@ -29,7 +29,7 @@ export const findOrMakePushKey = async ({ db, secrets, now }: Context, siteId: n
 
 export type PushKey = { readonly publicKey: string; readonly privateKey: string };
 
-/** Throws where none of our keys has sealed it. */
+/** Throws if no known key can decrypt it. */
 export const openPushKey = async (
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   siteId: number,

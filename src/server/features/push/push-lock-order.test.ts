@@ -17,7 +17,7 @@ const { db } = app;
 const site = await buildSite(db);
 let anna: MemberId;
 
-/** The browser with the larger id is found first in all tables. */
+/** Inserts the browser with the larger id first, so that scans of all tables find it first. */
 beforeEach(async () => {
   await clearTables(db, 'members');
   anna = await buildMember(db, { site });

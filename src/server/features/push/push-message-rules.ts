@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 
-/** Whoever carries it learns nothing from its length. */
+/** Payloads are padded to this size, so that their length tells the push service nothing. */
 const PADDED_BYTES = 1024;
 
-/** Of what tells of the messages of one partner alone. */
+/** Returns the topic of news about the messages of one partner only. */
 export const topicOfPartner = (partnerId: MemberId): string => `chat-${toPublicId(partnerId)}`;
 
 export type PushContent = {
@@ -16,17 +16,17 @@ export type PushContent = {
   readonly body: string;
   readonly badge: number | null;
   readonly niche: number;
-  /** its pictures tell nobody what it is */
+  /** show neutral pictures */
   readonly is_discreet: boolean;
 };
 
-/** The path of the picture beside a push. */
+/** Returns the path of a push's icon. */
 export const pushIconOf = (niche: number, isDiscreet: boolean): string =>
   `/icons/${isDiscreet ? 'plain' : nicheOf(niche)}-192.png`;
 
 /**
- * What a browser receives. The shape is that of declarative pushes, which newer browsers show without our worker; the worker
- * reads the same.
+ * Returns the payload for a browser, in the format of declarative web push, which newer browsers show without our
+ * service worker. The worker reads the same format.
  */
 export const writePayload = (
   { topic, title, body, badge, url, niche, is_discreet: isDiscreet }: PushContent,
@@ -34,7 +34,7 @@ export const writePayload = (
 ): Buffer => {
   const pictures = {
     icon: origin + pushIconOf(niche, isDiscreet),
-    // For Android’s status bar, which keeps only the shape.
+    // For Android's status bar, which uses only its transparency.
     badge: `${origin}/icons/${isDiscreet ? 'plain' : 'default'}-badge-96.png`,
   };
   const json = JSON.stringify({
@@ -49,11 +49,11 @@ export const writePayload = (
   return padded;
 };
 
-/** The push service replaces what waits for the same topic, and shall not learn what it is. */
+/** Returns a hashed topic: the push service replaces waiting messages with the same topic, but cannot read it. */
 export const hiddenTopic = (subscriptionId: string, topic: string): string =>
   createHash('sha256').update(`${subscriptionId}\n${topic}`).digest('base64url').slice(0, 32);
 
-/** In seconds, from a `Retry-After` of either form; null: none, or one that says nothing. */
+/** Returns the seconds of a `Retry-After` in either format; null: missing or invalid. */
 export const secondsOf = (retryAfter: string | null, now: Date): number | null => {
   if (retryAfter === null) return null;
   const seconds = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now.getTime()) / 1000;

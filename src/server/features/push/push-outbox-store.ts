@@ -1,13 +1,13 @@
 import { sessionHolds } from '#server/features/accounts/sessions/open-sessions-read-model.ts';
 import { statement } from '#server/platform/database/database.ts';
 
-/** So many are sent at the same time. */
+/** The most pushes sent at the same time. */
 const AT_ONCE = 100;
 
-/** Within which time a process that has claimed one must have sent it. */
+/** A process must send a claimed push within this time; then others may claim it. */
 const LEASE = `interval '1 minute'`;
 
-/** What is older has become untrue: it was read, or somebody tells of it anew. */
+/** Older pushes are deleted: the news has been read, or a newer push covers it. */
 const TOLD_WITHIN_MINUTES = 15;
 
 export type DuePush = {
@@ -30,7 +30,9 @@ export type DuePush = {
   readonly is_discreet: boolean;
 };
 
-/** The next try is written down before this one. Whose session does not hold any more receives nothing. */
+/**
+ * Claims due pushes and stores the time of their next try. Pushes of an expired session are claimed but not returned.
+ */
 export const claimPushes = statement<[now: Date], DuePush>(
   'push-claim',
   `with due as (
@@ -54,7 +56,7 @@ export const isPushDue = statement<[now: Date], { due: boolean }>(
   'select exists (select from push_messages where due_at <= $1) as due',
 );
 
-/** In the order in which they are queued: ids change. */
+/** Deletes pushes, locking rows in the order in which they are queued, because their ids change. */
 export const finishPushes = statement<[ids: readonly string[]], never>(
   'push-finish',
   `delete from push_messages where id = any (array(
@@ -75,8 +77,8 @@ export const forgetOldPushes = statement<[now: Date], { done: true }>(
 );
 
 /**
- * Kept as lost, so that its browser learns to subscribe anew. Only while it is still the same: the browser may have come with
- * another meanwhile. One that is being changed just now is skipped, so that nothing waits in a circle.
+ * Marks subscriptions as lost, so that their browsers subscribe again. Skips one whose browser has sent a new endpoint
+ * in the meantime, and rows that another transaction has locked, to avoid a deadlock.
  */
 export const loseSubscriptions = statement<[ids: readonly string[], endpoints: readonly string[], now: Date], never>(
   'push-lose-subscriptions',

@@ -2,7 +2,7 @@ import { sessionHolds } from '#server/features/accounts/sessions/open-sessions-r
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** SQL: the subscriptions `b`, with their sessions `s`, by which member `m` receives pushes at `now`. */
+/** SQL. The subscriptions `b`, with their sessions `s`, through which member `m` receives pushes at `now`. */
 export const receiversAt = (now: string): string =>
   `sessions s join push_subscriptions b on b.session_id = s.id and b.lost_at is null where s.member_id = m.id and ${sessionHolds(now)}`;
 
@@ -14,7 +14,7 @@ const sinceOf = statement<[memberIds: readonly MemberId[], now: Date], { id: Mem
    where m.id = any ($1::bigint[]) and r.since is not null`,
 );
 
-/** Since when a browser of theirs receives pushes, for those of the members who have one. */
+/** Returns the start of the first push subscription, for those of the members who have one. */
 export const findReceivingSince = async (
   tx: Pick<Transaction, 'run'>,
   memberIds: readonly MemberId[],

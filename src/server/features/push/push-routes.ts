@@ -10,7 +10,7 @@ import type { pushContract } from '#shared/contract/account/push-contract.ts';
 
 type Services = {
   readonly db: Database;
-  /** of the push services that browsers may name */
+  /** hosts of the push services that subscriptions may use */
   readonly pushHosts: readonly string[];
 };
 

@@ -3,11 +3,11 @@ import { whyAddressRefused } from '#server/platform/http/outgoing/outgoing.ts';
 
 type Subscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string } };
 
-/** Whether something can be sent there at all: to a push service we know, encrypted for a key that is one. */
+/** Returns true if the endpoint is at a known push service and the key is valid. */
 export const isSubscriptionUsable = ({ endpoint, keys }: Subscription, hosts: readonly string[]): boolean =>
   whyAddressRefused(endpoint) === null && isPushService(endpoint, hosts) && isPublicKey(keys.p256dh);
 
-/** In `hosts`, `*.` stands for one or more names in front. */
+/** Returns true if the endpoint's host is in `hosts`, where `*.` stands for one or more labels. */
 export const isPushService = (endpoint: string, hosts: readonly string[]): boolean => {
   const { hostname } = new URL(endpoint);
   return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));
@@ -17,7 +17,7 @@ const isPublicKey = (p256dh: string): boolean => {
   try {
     return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'uncompressed') !== '';
   } catch {
-    // The only way in which Node says that a point is not on the curve.
+    // Node reports only by an exception that a point is not on the curve.
     return false;
   }
 };

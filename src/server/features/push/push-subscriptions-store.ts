@@ -10,7 +10,7 @@ const deleteOther = statement<[idHash: Buffer, endpoint: string], { since: Date 
    returning case when p.lost_at is null then p.created_at end as since`,
 );
 
-/** Not moved: what waits for whoever had it before would be shown to the next. */
+/** Deletes rather than moves the row: pushes queued for the previous member must not reach the next. */
 const deleteOfOthers = statement<[idHash: Buffer, endpoint: string], never>(
   'push-subscription-delete-of-others',
   `delete from push_subscriptions where endpoint = $2 and session_id <> (select id from sessions where id_hash = $1)`,
@@ -37,8 +37,8 @@ type Stored = {
 };
 
 /**
- * A browser has one session at a time, so an endpoint that is known goes over to the newest. One that takes the place of another
- * that worked receives pushes since then. False when the session has ended.
+ * Stores a subscription. A known endpoint moves to the newest session, because a browser has one session at a time. If
+ * it replaces a working one, it keeps that one's start. Returns false if the session has ended.
  */
 export const storeSubscription = async (
   tx: Pick<Transaction, 'run'>,
@@ -55,7 +55,7 @@ const ofSession = statement<[idHash: Buffer], { is_lost: boolean }>(
    from push_subscriptions p join sessions s on s.id = p.session_id where s.id_hash = $1`,
 );
 
-/** lost: its push service knows it no more, and nobody has turned pushes off. */
+/** lost: the push service no longer knows it, though the member has not turned pushes off */
 export const findPushState = async (db: Store, session: Buffer): Promise<'subscribed' | 'lost' | 'not_subscribed'> => {
   const [row] = await db.run(ofSession, [session]);
   if (row === undefined) return 'not_subscribed';
@@ -77,7 +77,7 @@ const deleteOne = statement<[memberId: MemberId, id: string], { id: string }>(
    where p.id = $2 and s.id = p.session_id and s.member_id = $1 returning p.id`,
 );
 
-/** False when the member has no such device. */
+/** Returns false if the member has no such device. */
 export const deleteSubscription = async (db: Store, memberId: MemberId, id: string): Promise<boolean> =>
   (await db.run(deleteOne, [memberId, id])).length > 0;
 
@@ -96,7 +96,7 @@ const devices = statement<[memberId: MemberId, session: Buffer, now: Date], Devi
    order by is_this desc, p.created_at desc, p.id`,
 );
 
-/** This one first, then the newest. */
+/** Lists the member's devices: the current one first, then the newest. */
 export const listDevices = (
   db: Store,
   { memberId, session, now }: { readonly memberId: MemberId; readonly session: Buffer; readonly now: Date },
@@ -109,7 +109,7 @@ const markTested = statement<[memberId: MemberId, id: string, now: Date, before:
    returning p.id`,
 );
 
-/** False when it was tested since then, or is none of the member's. */
+/** Returns false if it was tested since then, or is not the member's. */
 export const markSubscriptionTested = async (
   tx: Pick<Transaction, 'run'>,
   { memberId, id, now, before }: { memberId: MemberId; id: string; now: Date; before: Date },

@@ -73,7 +73,7 @@ describe('a subscription', () => {
 
   it('receives nothing once the session has run out', async () => {
     await subscribe();
-    // Whoever is still sending since the test before has the time of then, and has sent when this returns.
+    // A sender from the previous test may still run with its old time; this waits for it.
     await send();
     service.received.splice(0);
     app.clock.advance({ days: 31 });

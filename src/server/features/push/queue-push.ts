@@ -2,23 +2,23 @@ import { receiversAt } from '#server/features/push/push-receivers-read-model.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Wakes the senders of all nodes. */
+/** Notification channel that wakes the push senders of all processes. */
 export const PUSH_CHANNEL = 'vonk_push';
 
 export type PushRow = {
   readonly member: MemberId;
   readonly kind: 'new_conversations' | 'new_messages' | 'likes';
-  /** of several, the newest is shown */
+  /** of several with the same topic, the browser shows the newest */
   readonly topic: string;
   readonly title: string;
   readonly body: string;
   /** a path of the member's site */
   readonly url: string;
-  /** what the icon of the app counts */
+  /** number on the app icon */
   readonly badge: number;
 };
 
-/** A new id: whoever is sending the one before must not take this one for sent. */
+/** Gives the row a new id, so that a sender of the previous content does not delete it. */
 const REPLACE = `on conflict (subscription_id, topic) do update set
      id = random_id(), kind = excluded.kind, title = excluded.title, body = excluded.body, url = excluded.url,
      badge = excluded.badge, tries = 0, due_at = default, created_at = default`;
@@ -53,8 +53,8 @@ const queue = statement<
 );
 
 /**
- * To be sent to every browser of these members that receives pushes, once the transaction is committed. Each member and topic
- * once. Returns those of the members who have such a browser.
+ * Queues a push for every subscribed browser of these members, sent after the transaction commits. A member and topic
+ * may occur only once. Returns the members who have such a browser.
  */
 export const queuePush = async (
   tx: Pick<Transaction, 'run'>,
@@ -87,7 +87,7 @@ const queueTest = statement<[subscriptionId: string, title: string, body: string
    select pg_notify('${PUSH_CHANNEL}', '')::text as notified from queued`,
 );
 
-/** One that its member asked for. */
+/** Queues a test push that the member has asked for. */
 export const queueTestPush = async (
   tx: Pick<Transaction, 'run'>,
   { subscriptionId, title, body, url }: TestPush,

@@ -25,18 +25,18 @@ export type SendContext = {
   readonly originOf: (site: Pick<Site, 'domain'>) => string;
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly clock: Pick<Clock, 'now'>;
-  /** what is bound to another host by now receives nothing */
+  /** subscriptions on other hosts receive nothing */
   readonly pushHosts: readonly string[];
 };
 
-/** For how long a push service keeps it for a browser that is away. */
+/** Seconds that a push service keeps a message for a browser that is offline. */
 const TTL_SECONDS = 12 * 3600;
 
 const FIRST_PAUSE_SECONDS = 15;
-/** What is older is dropped; a service may ask for any time. */
+/** Older pushes are deleted, so longer pauses that a push service requests are cut to this. */
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 
-/** Sends what is due, in rounds. One that comes twice replaces itself on the screen. */
+/** Sends due pushes in batches. A push that arrives twice replaces itself on the screen. */
 export const sendPushes = async (ctx: SendContext, signal: AbortSignal): Promise<void> => {
   await runUntilNone({ db: ctx.db, signal }, forgetOldPushes, [ctx.clock.now()]);
   while (!signal.aborted && (await ctx.db.run(isPushDue, [ctx.clock.now()]))[0]?.due === true) {
@@ -94,7 +94,8 @@ const writeOutcomes = async (ctx: SendContext, outcomes: readonly Outcome[]): Pr
 };
 
 const whatFollows = (answer: PostAnswer): 'sent' | 'ended' | 'postponed' | 'dropped' => {
-  // Refused: its name leads into our own network or is none of the push services, and none will be there.
+  // Refused: the host resolves to a private network or is not a push service. It never will be, so the subscription
+  // ends.
   if (answer.kind !== 'answer') return answer.kind === 'refused' ? 'ended' : 'postponed';
   const { status } = answer;
   if (status >= 200 && status < 300) return 'sent';

@@ -14,7 +14,7 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'locale' | 'geoCountry' |
 
 const PAUSE_SECONDS = 20;
 
-/** Shows its member what a push looks like, on the device that they choose. */
+/** Sends the member a sample push on the chosen device. */
 export const sendTestPush = async (ctx: Context, subscriptionId: string): Promise<void> => {
   const { db, viewer, site, locale, geoCountry, sessionToken, now } = ctx;
   const { memberId } = viewer;

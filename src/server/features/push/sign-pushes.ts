@@ -13,16 +13,16 @@ type Services = {
 
 type Signing = { readonly site_id: number; readonly endpoint: string; readonly support_email: string };
 
-/** The `Authorization` of a request to a push service. */
+/** Returns the `Authorization` header of a request to a push service. */
 export type SignPushes = (push: Signing) => Promise<string>;
 
 const VALID_SECONDS = 12 * 3600;
-/** Renewed long before it ends: clocks differ. */
+/** Renewed long before the signature expires, because clocks differ. */
 const USED_MS = 6 * HOUR_MS;
-/** Push services are few; of an endless number of invented ones, the oldest go. */
+/** The number of cached signatures. Push services are few; if more hosts are given, the oldest are removed. */
 const KEPT = 500;
 
-/** A signature costs more than the encryption of a message, and holds for all messages to one service. */
+/** Signatures are cached: one costs more than encrypting a message, and is valid for all messages to one service. */
 export const createPushSigner = ({ db, secrets, clock }: Services): SignPushes => {
   const kept = new Map<string, { readonly authorization: string; readonly until: number }>();
   return async ({ site_id: siteId, endpoint, support_email: email }) => {

@@ -11,19 +11,19 @@ type Services = Omit<SendContext, 'sign'> & {
 };
 
 export type PushSender = {
-  /** Resolves when nothing is due any more. */
+  /** Resolves when no push is due. */
   send(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** One run at a time in this process, begun as soon as any process has queued a push. */
+/** Starts a sender that runs once at a time in this process and is woken when any process queues a push. */
 export const startPushSender = async (services: Services): Promise<PushSender> => {
   const { db, log } = services;
   const sign = createPushSigner(services);
   const stopping = new AbortController();
   const sending = oneAtATime(() => sendPushes({ ...services, sign }, stopping.signal), stopping.signal);
   const sendSoon = (): void => {
-    // The job of the next minute tries again.
+    // On failure, the job of the next minute retries.
     sending.run().catch((error: unknown) => {
       if (!stopping.signal.aborted) log.error({ err: error }, 'Pushes wait: the database did not hand them over');
     });

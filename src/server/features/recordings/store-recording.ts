@@ -26,7 +26,7 @@ type StoredRecording = {
 };
 
 type Rows<Row> = {
-  /** the row of an earlier try; refuses where one more may not be added */
+  /** returns the row of an earlier try; refuses if the limit is reached */
   readonly findEarlier: (db: Pick<Database, 'run'>) => Promise<Row | null>;
   readonly add: (tx: Transaction, recording: StoredRecording) => Promise<Row>;
 };
@@ -46,7 +46,7 @@ const requireAudio = (file: Uint8Array): Audio => {
   }
 };
 
-/** The file is written before its row, which claims it: the sweep deletes files to which no row refers. */
+/** Writes the file before its row, which claims it. The sweep deletes files to which no row refers. */
 const storeFile = async (
   { db, objects, now }: Context,
   { file, folder, longestSeconds }: Wish,
@@ -66,7 +66,10 @@ const lockMember = statement<[memberId: MemberId], { id: MemberId }>(
   `select id from members where id = $1 and status <> 'deletion_pending' for no key update`,
 );
 
-/** Changes of one member's recordings run one after another; of somebody who is leaving nothing is stored any more. */
+/**
+ * Locks a member, so that changes of their recordings run one after another. Refuses members who are deleting their
+ * account.
+ */
 export const lockRecordingOwner = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   const [member] = await tx.run(lockMember, [memberId]);
   if (member === undefined) refuse('authentication_required');

@@ -15,7 +15,7 @@ const close = statement<[id: string, outcome: ClaimOutcome, now: Date], Closed>(
   `update claims set status = $2, closed_at = $3 where id = $1 and status = 'open' returning purchase_id, amount_cents`,
 );
 
-/** The buyer has paid it in another way, or is let off. null: it is not open. */
+/** Closes a claim that the buyer has paid in another way or is released from. Null: it is not open. */
 export const closeClaim = async (
   tx: Transaction,
   now: Date,

@@ -25,7 +25,7 @@ const buys = async (order: Parameters<typeof buying.order>[1] = {}): Promise<Bou
   return { purchaseId, attempt: String(id), path: new URL(transaction.redirect_url).pathname.split('/').at(-1) ?? '' };
 };
 
-/** What the provider says has gone back in all. */
+/** The provider reports this total as given back. */
 const gaveBack = async ({ attempt }: Bought, cents: number): Promise<unknown> => {
   app.clock.advance({ minutes: 1 });
   return (
@@ -42,7 +42,7 @@ const explains = async ({ attempt }: Bought, outcome: 'given' | 'other'): Promis
 const owes = ({ purchaseId }: Bought, cents: number) =>
   app.db.transaction((tx) => requestRefund(tx, app.clock.now(), { purchaseId, cents, reason: 'finance' }));
 
-/** A refund of which the provider does not answer whether it has it. */
+/** Sends a refund to which the provider gives no answer. */
 const sendsUnheard = async (bought: Bought, cents: number): Promise<void> => {
   await buying.sandbox.form(`/dev/payments/orders/${bought.path}/money`, { reversal: 'refunds_lost' });
   await owes(bought, cents);
@@ -66,7 +66,7 @@ it('what was explained is no later refund of ours: that one stays unknown until 
   expect(await refundsOf(bought)).toEqual(['unknown']);
   expect(await gaveBack(bought, 600)).toEqual(['refund_done']);
   expect(await refundsOf(bought)).toEqual(['done']);
-  // Seen once more, it is known to have gone; nothing of it is for a person.
+  // When it is reported again, the refund is known to have gone, and an operator has nothing to do.
   expect(await gaveBack(bought, 600)).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ it('what was explained needs no second explanation when it falls and comes again
   await explains(bought, 'given');
   expect([await gaveBack(bought, 0), await gaveBack(bought, 300)]).toEqual([[], []]);
   expect(await gaveBack(bought, 500)).toEqual(['refund_too_much']);
-  // Less than before is open: nothing new.
+  // The open sum is smaller than before: nothing is new.
   expect(await gaveBack(bought, 400)).toEqual([]);
   expect(await explains(bought, 'other')).toBe('closed');
   expect(await owes(bought, 701)).toBeNull();
@@ -128,7 +128,7 @@ const operator = async (): Promise<string> =>
     strongAt: app.clock.now(),
   });
 
-/** So much that two people have to agree. */
+/** Buys for so much that two operators must agree. */
 const buysMuch = async (): Promise<Bought> => {
   await app.db.query(
     `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from)
@@ -166,7 +166,7 @@ it('the same is asked once, the other answer may be asked for, and the log has w
   expect(await explains(bought, 'other')).toBe('asked');
   expect(await explains(bought, 'other')).toBe('decided_already');
   expect(await explains(bought, 'given')).toBe('asked');
-  // Less than was asked about: nothing new has gone.
+  // The sum is smaller than the one asked about: nothing new has gone.
   await gaveBack(bought, 25_000);
   const [other, given] = await actionsOf(bought, fiona);
   expect([other?.may_grant, given?.may_grant]).toEqual([true, true]);
@@ -176,7 +176,7 @@ it('the same is asked once, the other answer may be asked for, and the log has w
   expect(await owes(bought, 15_001)).toBeNull();
 });
 
-/** The provider refuses to give back what is owed. */
+/** The provider refuses the refund. */
 const refuses = async ({ path }: Bought): Promise<void> => {
   await buying.sandbox.form(`/dev/payments/orders/${path}/money`, { reversal: 'refunds_refused' });
   await app.runJob({ name: 'send-due-refunds', data: {} });
@@ -186,7 +186,7 @@ const refuses = async ({ path }: Bought): Promise<void> => {
 const shows = async ({ purchaseId }: Bought) =>
   (await app.call('GET /api/finance-purchase.php', { as: fred, query: { id: toPublicId(purchaseId) } })).json.purchase;
 
-/** Notes the one refund that failed as transferred. */
+/** Records the only failed refund as transferred by hand. */
 const transfers = async (bought: Bought): Promise<number> => {
   const [failed] = (await shows(bought)).failed_refunds;
   const body = { id: failed.id, transfer_ref: 'RF-2026-17' };
@@ -205,7 +205,7 @@ it('a failed refund that went to the buyer in the provider’s dashboard is note
   const [given, other] = [await buys(), await buys()];
   for (const [bought, outcome] of [[given, 'given'] as const, [other, 'other'] as const]) {
     await owes(bought, 300);
-    // It may be what has gone as long as it has not been sent, too.
+    // The unsent refund may be the money that has gone.
     await gaveBack(bought, 300);
     expect(await explains(bought, 'given')).toBe('refund_still_owed');
     await refuses(bought);
@@ -217,7 +217,7 @@ it('a failed refund that went to the buyer in the provider’s dashboard is note
     expect(await shows(bought)).toMatchObject({ failed_refunds: [], excess_refunds: [] });
     expect([await isToDo(bought), await refundable(bought)]).toEqual([false, 700]);
   }
-  // More than that went to the buyer.
+  // The excess that went to the buyer is larger than the refund.
   await gaveBack(given, 500);
   expect(await explains(given, 'given')).toBe('closed');
   expect(await refundable(given)).toBe(500);
@@ -233,7 +233,7 @@ it('a refund that is promised after what went to the buyer, fails and is transfe
   expect(await refundable(bought)).toBe(500);
   expect(await transfers(bought)).toBe(200);
   expect([await isToDo(bought), await refundable(bought)]).toEqual([false, 500]);
-  // It was transferred before the sum grew: it is neither what was explained nor what is new.
+  // The transfer was before the sum grew: it is part neither of the explained sum nor of the new one.
   expect(await gaveBack(bought, 350)).toEqual(['refund_too_much']);
   expect(await refundable(bought)).toBe(500);
   expect(await explains(bought, 'given')).toBe('closed');
@@ -247,7 +247,7 @@ it('a refund that was transferred before the provider made it after all has gone
   expect(await transfers(bought)).toBe(200);
   expect(await gaveBack(bought, 300)).toEqual(['refund_too_much']);
   expect([await explains(bought, 'given'), await refundable(bought)]).toEqual(['closed', 400]);
-  // Nothing is left of it even when more has gone than was paid.
+  // Nothing is refundable, even if more has gone than was paid.
   await owes(bought, 400);
   await refuses(bought);
   expect(await transfers(bought)).toBe(200);

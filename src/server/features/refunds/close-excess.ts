@@ -2,8 +2,8 @@ import { IS_OPEN_EXCESS } from '#server/features/refunds/owed-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 
 /**
- * A refund that was owed when the sum was noticed, and noted as transferred since, may be that money: what is not more than that
- * counts once. One that had been transferred before went beside it.
+ * Closes an excess. A refund that was owed when the excess was noticed and was recorded as transferred later may be the
+ * same money, so the smaller of the two counts once. Transfers before that are separate.
  */
 const close = statement<[attemptId: string, atMost: number, isGiven: boolean, saidAt: Date], { cents: number }>(
   'refunds-close-excess',
@@ -24,25 +24,26 @@ const owed = statement<[attemptId: string], { id: string }>(
 );
 
 /**
- * A refund that has not gone yet may be what went to the buyer in another way: it ends first, or it counts twice. Under the lock of
- * the purchase.
+ * Returns true if a refund has not gone yet. It may be the money that reached the buyer in another way, so it must end
+ * first, or it counts twice. Call under the lock of the purchase.
  */
 export const isRefundOwed = async (tx: Transaction, attemptId: string): Promise<boolean> =>
   (await tx.run(owed, [attemptId])).length > 0;
 
 type Explained = {
   readonly attemptId: string;
-  /** as much as that at most */
+  /** the most that may be closed */
   readonly cents: number;
-  /** it went to the buyer, and is not given back again */
+  /** the money reached the buyer and counts as refunded */
   readonly isGiven: boolean;
-  /** what has been noticed since is not what was meant */
+  /** an excess noticed after this time is not covered */
   readonly saidAt: Date;
 };
 
 /**
- * An operator has found out what became of money that the provider gave back beyond our books. Under the lock of the purchase.
- * Answers how much that was. null: nothing waits, or what waits is more or newer than what was explained.
+ * Closes the sum that the provider gave back beyond our records, after an operator has found out about it. Call under
+ * the lock of the purchase. Returns the sum; null: nothing is open, or the open sum is larger or newer than the
+ * explained one.
  */
 export const closeExcess = async (
   tx: Transaction,

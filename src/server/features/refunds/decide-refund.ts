@@ -21,11 +21,14 @@ const wordFrom = statement<[refund: string, hasGone: boolean, patienceMs: number
 type Found = {
   readonly id: string;
   readonly outcome: RefundEnd;
-  /** when it was found out: of an earlier sending it says nothing */
+  /** when it was found out; it does not apply to a later sending */
   readonly saidAt: Date;
 };
 
-/** Whether somebody’s word on it would count now. null: nobody asks that of it; `too_early`: the provider may still work it off. */
+/**
+ * Returns `now` if an operator may decide this refund. null: no decision is needed; `too_early`: the provider may still
+ * process it.
+ */
 export const mayDecideRefund = async (
   tx: Transaction,
   { id, outcome, saidAt }: Found,
@@ -35,7 +38,9 @@ export const mayDecideRefund = async (
   return row.at > saidAt ? 'too_early' : 'now';
 };
 
-/** What a person has found out. null: nobody asks that of it; `too_early`: the provider may still work it off. */
+/**
+ * Records what an operator has found out. null: no decision is needed; `too_early`: the provider may still process it.
+ */
 export const decideRefund = async (
   tx: Transaction,
   ctx: SettleContext,

@@ -33,8 +33,8 @@ const refundOf = statement<[id: string], GivenBack>(
 );
 
 /**
- * What comes of a declared withdrawal: credits, refund and receipt in one transaction. Whatever it is, there is a receipt;
- * a mailbox that wants no mails gets only those that it has caused: `isOwn`, by its member, or by the buyer.
+ * Decides a declared withdrawal: credits, refund and receipt in one transaction. Every withdrawal gets a receipt, but
+ * an address that refuses mails gets only those of its own member (`isOwn`) or of the buyer.
  */
 export const decideWithdrawal = async (
   tx: Transaction,
@@ -55,7 +55,8 @@ export const decideWithdrawal = async (
   await noteOutcome(tx, ctx.now, { id: withdrawalId, outcome, purchaseId });
   const reader = await readerOf(tx, ctx, withdrawal);
   const receipt = writeWithdrawalReceipt(reader, withdrawal, { outcome, given });
-  // Who names an order of this mailbox has bought it, and is owed the receipt; anything else anybody could have typed.
+  // Knowing an order of this address proves the buyer, who must get the receipt; anything else could be typed by a
+  // stranger.
   await ctx.mailer.send(tx, matched === null && !isOwn ? { ...receipt, isUnasked: true } : receipt);
   if (outcome === 'not_matched') await ctx.events.announce(tx, withdrawalUnmatched, { withdrawalId });
 };
@@ -63,7 +64,9 @@ export const decideWithdrawal = async (
 const wasInTime = ({ completed_at, refund_days, country }: Matched, { received_at }: Withdrawal): boolean =>
   isAcceptedAt(received_at, completed_at, { refundDays: refund_days, timeZone: COUNTRY_PACKS[country].timeZone });
 
-/** Whoever typed the address, with an account or without: beside its owner’s name, the mail says no more than they have written. */
+/**
+ * Returns the recipient, who may have no account. Apart from the owner's name, the mail contains only what was typed.
+ */
 const readerOf = async (
   tx: Transaction,
   { originOf }: DecideContext,

@@ -16,7 +16,7 @@ type Bought = {
   readonly refund_days: number;
 };
 
-/** Longer than any country lets an order be taken back. */
+/** Longer than the withdrawal period of any country. */
 const LOOKED_BACK_MS = 100 * DAY_MS;
 
 const unusedOf = statement<[memberIds: readonly MemberId[], since: Date], Bought>(
@@ -34,17 +34,17 @@ const valuesOf = statement<[purchaseIds: readonly string[]], { id: string; cents
 export type EndingRefund = {
   readonly reference: string;
   readonly credits: number;
-  /** what is paid back for them */
+  /** the refund for these credits */
   readonly cents: number;
   readonly currency: string;
-  /** the last day that is shown, YYYY-MM-DD where the buyer lives */
+  /** the last day shown, YYYY-MM-DD in the buyer's time zone */
   readonly until: string;
   readonly endsAt: Date;
 };
 
 /**
- * Of each member's orders that can still be taken back and whose unused credits are worth something: the one with the least time
- * left, among those whose time ends after `after`.
+ * For each member, returns the order with unused credits whose withdrawal period ends first, among those that end after
+ * `after`.
  */
 export const findEndingRefunds = async (
   tx: Transaction,

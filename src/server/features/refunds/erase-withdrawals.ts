@@ -2,7 +2,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Also of statements that named no order of theirs. */
+/** Also erases statements of the member's address that named no order of theirs. */
 const forgetWords = statement<[memberId: MemberId], never>(
   'refunds-erase-words',
   `update withdrawals w set name = null, order_text = null, email = null
@@ -10,12 +10,12 @@ const forgetWords = statement<[memberId: MemberId], never>(
      or (w.site_id, w.email) = (select m.site_id, m.email from members m where m.id = $1)`,
 );
 
-/** What was given back stays with the books; the words of the statement go. */
+/** Erases the words of the statements. The refunds stay in the ledger. */
 export const eraseWithdrawals = async ({ db }: { readonly db: Database }, memberId: MemberId): Promise<void> => {
   await db.run(forgetWords, [memberId]);
 };
 
-/** As long as somebody may come back to it: a year and the time to withdraw. */
+/** Days that statements may still be needed: a year plus the withdrawal period. */
 export const KEPT_DAYS = 400;
 
 const deleteOld = statement<[now: Date], { readonly id: string }>(

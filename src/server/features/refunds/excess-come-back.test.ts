@@ -18,7 +18,7 @@ const events = { announce: async () => {} };
 let at = ORDERED_AT.getTime();
 const now = () => new Date((at += 60_000));
 
-/** A payment of 1000, of which the provider and people say things. */
+/** A payment of 1000 with helpers for what the provider and operators report. */
 const openPayment = async () => {
   const memberId = await buildMember(db, { site });
   const { purchaseId, attemptId, ref } = await db.transaction((tx) => buildOrder(tx, { site, shop, memberId }));
@@ -27,7 +27,7 @@ const openPayment = async () => {
   const settles = async (id: string, told: 'sent' | 'unknown' | 'done', againAt: Date | null) =>
     db.query('select settle_refund($1, $2, null, $3, $4)', [id, told, againAt, now()]);
   return {
-    /** The provider names the sum that has gone back in all. */
+    /** The provider reports the total given back. */
     async hears(cents: number): Promise<readonly string[]> {
       const { rows } = await db.query('select settle_reversals($1, false, $2, false, $3, $3) as news', [
         attemptId,
@@ -40,7 +40,7 @@ const openPayment = async () => {
       const said = { attemptId, cents: 1000, isGiven: outcome === 'given', saidAt: now() };
       expect(await db.transaction((tx) => closeExcess(tx, said))).not.toBeNull();
     },
-    /** Answers the id of the refund. Taken: the provider has taken it over; lost: it has not answered. */
+    /** Sends a refund and returns its id. Taken: the provider has accepted it; lost: no answer. */
     async sends(cents: number, answer: 'taken' | 'lost'): Promise<string> {
       const id = await db.transaction((tx) => requestRefund(tx, now(), { purchaseId, cents, reason: 'goodwill' }));
       await settles(id ?? '', 'sent', now());
@@ -49,7 +49,7 @@ const openPayment = async () => {
     },
     decides: (id: string, outcome: 'gone' | 'not_gone') =>
       db.transaction(async (tx) => decideRefund(tx, { now: now(), events }, { id, outcome, saidAt: now() })),
-    /** Of each refund: its sum, its status, and what is known of it. */
+    /** Returns the sum, status and known facts of each refund. */
     async refunds(): Promise<string[]> {
       const { rows } = await db.query(
         `select amount_cents || ' ' || status || case when doubted_at is not null then ' doubted'
@@ -80,7 +80,7 @@ it('when an explained sum has come back, a refund that is sent later is seen to 
     await payment.sends(100, answer);
     await payment.hears(300);
     expect(await payment.refunds()).toEqual(['200 done seen', '100 done seen']);
-    // The explained sum goes once more: nothing is new, nothing is doubted.
+    // The explained sum is reported again: nothing is new or doubted.
     expect([await payment.hears(600), await payment.hears(600)]).toEqual([[], []]);
     expect(await payment.refunds()).toEqual(['200 done seen', '100 done seen']);
   }
@@ -109,7 +109,7 @@ it('what was there when a refund was sent is not that refund, even if it falls a
     const sent = answer === 'lost' ? '300 unknown' : '300 done';
     for (const cents of [300, 300, 0, 300, 300]) expect(await payment.hears(cents)).toEqual([]);
     expect(await payment.refunds()).toEqual([sent]);
-    // It is still with the buyer, and not to be given back again.
+    // The buyer still has it, so it is not refundable.
     expect(await payment.refundable()).toBe(400);
     await payment.hears(600);
     expect(await payment.refunds()).toEqual(['300 done seen']);
@@ -123,7 +123,7 @@ it('a refund that was taken over proves no second one that is sent while the fir
   await payment.sends(300, 'taken');
   await payment.hears(300);
   await payment.sends(300, 'lost');
-  // The first one goes.
+  // The first refund goes.
   for (const cents of [600, 600]) expect(await payment.hears(cents)).toEqual([]);
   expect(await payment.refunds()).toEqual(['300 done', '300 unknown']);
   expect(await payment.hears(900)).toEqual(['refund_done']);

@@ -23,7 +23,7 @@ const events = { announce: async () => {} };
 
 type Refund = { readonly id: string; readonly cents: number; readonly at: number; status: string };
 
-/** A payment, and what has truly become of its money. */
+/** A payment, with the true state of its money. */
 const openModel = async () => {
   let at = ORDERED_AT.getTime();
   const now = () => new Date((at += 60_000));
@@ -35,11 +35,17 @@ const openModel = async () => {
   const refunds: Refund[] = [];
   const sumOf = (...statuses: string[]) =>
     refunds.filter(({ status }) => statuses.includes(status)).reduce((sum, { cents }) => sum + cents, 0);
-  /** What the provider gave back beyond our refunds; the most of it that was explained; of that, what went to the buyer beside them. */
+  /**
+   * Money given back beyond our refunds; the most of it that was explained; the part of that which is not one of our
+   * refunds.
+   */
   const beyond = { cents: 0, explained: 0, given: 0, noticedAt: 0 };
-  /** Of what waits for a word, what a person has noted as a refund of ours. */
+  /** Part of the unexplained money that an operator has recorded as a refund of ours. */
   let noted = 0;
-  /** The sum grew between such a note and the word: the database may count that refund twice, never less than once. */
+  /**
+   * False if the sum grew between such a record and its explanation: the refund may then count twice, but at least
+   * once.
+   */
   let isExact = true;
 
   const settles = (id: string, status: string) => {
@@ -68,7 +74,7 @@ const openModel = async () => {
   return {
     refundable: async (): Promise<number> =>
       ((await db.query('select refundable_cents($1) as cents', [attemptId])).rows[0] as { cents: number }).cents,
-    /** What the payer may still get: exactly that much, or that at most. */
+    /** Returns what may still be refunded: exactly this sum, or at most this sum. */
     left: () => ({
       cents: Math.max(0, PAID - sumOf('due', 'failed', 'done', 'manual') - Math.min(beyond.given, beyond.cents)),
       isExact,
@@ -79,7 +85,7 @@ const openModel = async () => {
     },
     fails: () => ends('due', 'failed'),
     async goes() {
-      // A sum that is more than was paid is never named.
+      // The provider never reports a sum larger than the payment.
       const next = refunds.find(({ status }) => status === 'due')?.cents ?? 0;
       if (sumOf('done') + beyond.cents + next <= PAID && (await ends('due', 'done')) !== null) await hears();
     },
@@ -97,7 +103,9 @@ const openModel = async () => {
       beyond.noticedAt = heardAt;
       if (noted > 0) isExact = false;
     },
-    /** Where a refund of ours has gone, too, no sum says which of them came back. */
+    /**
+     * If a refund of ours has gone as well, the sum does not tell which of them came back, so this case is left out.
+     */
     async falls(cents: number) {
       if (sumOf('done') > 0) return;
       beyond.cents = Math.max(0, beyond.cents - cents);

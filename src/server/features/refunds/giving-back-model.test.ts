@@ -15,7 +15,7 @@ import { testDatabase } from '#test/support/test-database.ts';
 
 const SEQUENCES = sized(40, 10_000);
 const STEPS = 14;
-/** Sequences that run at the same time: while one waits for the database, another is computed. */
+/** Sequences at the same time: while one waits for the database, another computes. */
 const AT_ONCE = 4;
 
 const db = await testDatabase();
@@ -24,7 +24,7 @@ const shop = await buildShop(db, site);
 
 const events = { announce: async () => {} };
 
-/** What is known of a purchase, reckoned without SQL. A lot without one was given. */
+/** The expected state of a purchase, computed without SQL. A lot without a purchase was a gift. */
 type Lot = {
   readonly id: string | null;
   readonly attemptId: string;
@@ -35,10 +35,10 @@ type Lot = {
   owed: number;
   dropped: number;
   refunded: number;
-  /** credits that went with the money which a bank holds back; null: it holds none */
+  /** credits that belong to money which a bank holds back; null: none */
   held: number | null;
   charged: number;
-  /** as it was when the bank took the money: what is given back for a message later may be used again */
+  /** the value when the bank took the money; credits returned for a message later may be used again */
   claim: number | null;
 };
 
@@ -106,7 +106,7 @@ const openModel = async () => {
       const none = { taken: 0, owed: 0, dropped: 0, refunded: 0, held: null, charged: 0, claim: null };
       if (open > 0) lots.push({ id: null, attemptId: '', paid: 0, total: open, left: open, ...none });
     },
-    /** Answers what was shown before and what was owed for it. */
+    /** Returns the refund shown before, and the refund owed. */
     async withdraw(lot: Lot) {
       const purchaseId = lot.id ?? '';
       const { rows } = await db.query('select withdrawal_value($1) as cents', [purchaseId]);
@@ -243,7 +243,7 @@ it('withdrawals, spending, leaving and the bank at once take each credit once, a
             },
           ]),
         )
-        // Too late: the credits have gone back.
+        // Too late: the credits are already withdrawn.
         .catch((error: unknown) => {
           if ((error as { readonly constraint?: string }).constraint !== 'wallets_credits_check') throw error;
         });
@@ -265,7 +265,7 @@ it('withdrawals, spending, leaving and the bank at once take each credit once, a
 
 it('all invariants hold after all of this', async () => {
   const broken = (await checkInvariants(db)).filter(({ found }) => found > 0).map(({ says }) => says);
-  // Gifts are spent here without a conversation.
+  // The test spends credits on gifts without a conversation.
   expect(broken).toEqual([
     'a debit is for exactly one message of that kind and price',
     'what is given back for a message was paid for it, and is given back once',

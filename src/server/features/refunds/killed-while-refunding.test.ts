@@ -9,7 +9,7 @@ import { openLossyDatabase } from '#test/support/processes/lossy-database.ts';
 import { sized } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
-/** At each step, half of them after the database has done it: of the small number, at every other step. */
+/** Kills at each step, half of them after the database has carried it out; the small run alternates. */
 const KILLS = sized(1, 25);
 const FATES: readonly Fate[] = ['carried out', 'never seen'];
 
@@ -41,7 +41,7 @@ const buys = async () => {
 
 type Bought = Awaited<ReturnType<typeof buys>>;
 
-/** Where what runs is cut off from the database, in the order in which the statements are sent. */
+/** Statements at which the connection is cut, in the order in which they are sent. */
 const STEPS = {
   declare: [
     /refunds-known-withdrawal/,
@@ -63,7 +63,7 @@ const STEPS = {
   ],
 } as const;
 
-/** As a page does that got no answer: it asks for the same again. */
+/** Acts as a page without an answer does: it sends the same request again. */
 const declares = async ({ memberId, email, reference: order }: Bought, struck: Promise<void> | null): Promise<void> => {
   const body = { name: 'Anna Jansen', order, email, client_key: randomUUID() };
   const ask = () => app.call('POST /api/withdrawal.php', { as: buying.as(memberId), body });
@@ -78,7 +78,7 @@ const sends = async (): Promise<void> => {
   app.clock.advance({ minutes: 3 });
 };
 
-/** What the provider has never seen nobody sends again by itself: a person looks there, and says so. */
+/** Refunds that the provider never got are not repeated automatically: an operator checks and records it. */
 const saysThatLostOnesAreLost = async (): Promise<void> => {
   await db.query(
     `select settle_refund(r.id, 'due', null, $1, $1) from refunds r join payment_attempts a on a.id = r.attempt_id
@@ -155,7 +155,7 @@ it('an account is deleted with its refunds while a message of it is being sent, 
   const bought = await buys();
   const { memberId, purchaseId } = bought;
   const locked = Promise.withResolvers<null>();
-  // A message locks its member, then their state.
+  // Sending a message locks the member first, then their notification state.
   const sending = db.transaction(async (tx) => {
     await tx.query('select from members where id = $1 for key share', [memberId]);
     locked.resolve(null);

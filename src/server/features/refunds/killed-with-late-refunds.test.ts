@@ -10,7 +10,7 @@ import { sized } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
 const FATES: readonly Fate[] = ['carried out', 'never seen'];
-/** Where sending is cut off from the database: ours, or the provider's. */
+/** Statements at which the connection is cut, in our process or the provider's. */
 const STEPS = [
   /refunds-due/,
   /refunds-settle(?!-)/,
@@ -21,7 +21,7 @@ const STEPS = [
   /refunds-settle-reversals/,
 ];
 const ANSWERS = ['refunds_late', 'refunds_late_unanswered', 'refunds_taken', 'refunds_unanswered', 'refunds_lost'];
-/** At each step. */
+/** Kills at each step. */
 const KILLS = sized(2, 143);
 
 let app: TestApp;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await close();
 });
 
-/** Of an order 400 are owed: paid twice they would be 800, which the provider would take. */
+/** Owes 400 of an order. A repeated refund would make 800, which the provider would accept. */
 const owes = async (answer: string): Promise<string> => {
   const { transaction } = (await buying.order(await buying.joins())).json;
   await buying.decide(transaction, 'paid', 'before_return');
@@ -83,7 +83,7 @@ it.each(STEPS)(
     };
     for (let round = 0; round < KILLS; round += 1) {
       all.push(await owes(ANSWERS[(round + STEPS.indexOf(step)) % ANSWERS.length] ?? ''));
-      // One that this refund does not come to strikes a later one, or the batch.
+      // If this refund does not reach the step, the cut hits a later refund or the batch.
       void strikes(FATES[round % FATES.length] ?? 'never seen');
       for (let hour = 0; hour < 3; hour += 1) await sends();
       if (round % 2 === 0) await runs('work-off-sandbox-refunds', { hours: 1 });
@@ -94,7 +94,7 @@ it.each(STEPS)(
       await sends(22);
     }
     expect(happened).toBeGreaterThan(0);
-    // What has gone is known; what is not known has not gone, which a person finds out.
+    // Refunds that went are done, the others unknown until an operator finds out.
     const stand = (await outcomesOf(all)).map(({ there, refunds }) => `${there} ${refunds.join()}`);
     expect(stand.filter((one) => one !== '400 done' && one !== '0 unknown')).toEqual([]);
     await db.query(`select settle_refund(r.id, 'due', null, $1, $1) from refunds r where r.status = 'unknown'`, [

@@ -39,7 +39,7 @@ const stateOf = async ({ purchaseId }: Bought) => {
   return rows[0];
 };
 
-/** What has gone, as the provider says. */
+/** Returns the sum that the provider has given back. */
 const there = async ({ redirect_url }: Bought): Promise<number> => {
   const id = new URL(redirect_url).pathname.split('/').at(-1);
   const { rows } = await app.db.query('select refunded_cents as cents from sandbox_orders where id = $1', [id]);
@@ -122,7 +122,7 @@ it('of two refunds of which one comes back, a person says which: no sum says whi
   expect(await watchedOf(bought)).toEqual([1, 2].map(() => ({ confirmed: true, doubted: true, has_name: false })));
 });
 
-/** What a look writes down that asked at a moment. */
+/** Records what a status request at this time reported. */
 const looks = ({ purchaseId }: Bought, said: { charged?: boolean; refunded?: number | null; askedAt?: Date }) =>
   app.db.query(
     `select settle_reversals(a.id, $2, $3, $3::integer is null and not $2, $4, $5) from payment_attempts a where a.purchase_id = $1`,
@@ -217,7 +217,7 @@ it('a part that was taken and never named as gone is for a person, before the pr
   await bank(bought, 'refunds_late');
   await owes(bought, 400);
   await sends();
-  // Pay. says that a part went back, and not how much.
+  // Pay. reports a partial refund without its sum.
   await app.db.query('update refunds set provider_ref = null where id = $1', [await refundOf(bought)]);
   await app.db.query('update sandbox_orders set status = -82 where id = $1', [sandboxOf(bought)]);
   for (let day = 0; day < 16; day += 1) {
@@ -227,7 +227,7 @@ it('a part that was taken and never named as gone is for a person, before the pr
   expect(await watchedOf(bought)).toEqual([{ confirmed: false, doubted: true, has_name: false }]);
 });
 
-/** The provider answers of it, or of another one not at all. */
+/** Makes the provider answer about another payment, or not at all. */
 const renames = async ({ purchaseId }: Bought, providerRef: string): Promise<void> => {
   await app.db.query('alter table payment_attempts disable trigger user');
   await app.db.query('update payment_attempts set provider_ref = $2 where purchase_id = $1', [purchaseId, providerRef]);

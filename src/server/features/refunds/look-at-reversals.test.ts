@@ -9,7 +9,7 @@ const db = await testDatabase();
 const stub = await openStubShop(db);
 afterAll(() => stub.stop());
 
-/** docs/pay-provider.md, "Orders": what Pay. says of a payment that has arrived. */
+/** docs/pay-provider.md, "Orders": the status that Pay. reports of a completed payment. */
 it.each<[says: string, code: number | 'not_found' | 'nothing', stand: string]>([
   ['20, started', 20, 'completed, 0 charged back, 0 too much refunded'],
   ['-63, denied', -63, 'completed, 0 charged back, 0 too much refunded'],

@@ -16,7 +16,7 @@ export type ReversalContext = Omit<SettleContext, 'now'> & {
   readonly paymentGateway: PaymentGateway;
 };
 
-/** A payment that has arrived. */
+/** A payment whose money has arrived. */
 export type Arrived = { readonly attemptId: string; readonly accountId: string; readonly providerRef: string };
 
 const settle = statement<
@@ -36,7 +36,10 @@ const settle = statement<
      (select a.purchase_id::text from payment_attempts a where a.id = $1 and a.status = 'paid') as sold`,
 );
 
-/** Asks the provider what went back of a payment, and writes it down: later answers may be of earlier questions. False: it has not said. */
+/**
+ * Fetches what went back of a payment, and records it with the time of the request, because answers may overtake each
+ * other. Returns false if the provider gave no answer.
+ */
 export const lookAtReversals = async (ctx: ReversalContext, attempt: Arrived): Promise<boolean> => {
   const provider = await openAccount(ctx, attempt.accountId);
   const askedAt = ctx.clock.now();

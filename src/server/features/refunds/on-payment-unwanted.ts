@@ -10,7 +10,7 @@ const returnWhole = statement<[attemptId: string, now: Date], never>(
   'select return_whole($1, $2)',
 );
 
-/** Once, however often it is told. */
+/** Returns the whole payment, once, even if the event is delivered repeatedly. */
 export const onPaymentUnwanted = subscriber(paymentUnwanted, async ({ db, clock }: Services, { attemptId }) => {
   await db.transaction((tx) => tx.run(returnWhole, [attemptId, clock.now()]));
 });

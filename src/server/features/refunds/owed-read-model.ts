@@ -17,7 +17,7 @@ const failedOf = statement<[purchaseId: string], OwedRefund>(
 );
 
 export type UnclearRefund = OwedRefund & {
-  /** the provider has taken it over: it is not sent a second time */
+  /** the provider has accepted it, so it must not be sent again */
   readonly is_taken: boolean;
 };
 
@@ -27,7 +27,7 @@ const unclearOf = statement<[purchaseId: string], UnclearRefund>(
    where a.purchase_id = $1 and (r.status = 'unknown' or r.doubted_at is not null) order by r.created_at, r.id`,
 );
 
-/** Since `before` the provider has not taken it over. */
+/** SQL. Created before `before`, and still not accepted by the provider. */
 export const isLate = (before: string): string => `r.status in ('due', 'sent') and r.created_at < ${before}`;
 
 const lateOf = statement<[purchaseId: string, before: Date], OwedRefund>(
@@ -41,7 +41,7 @@ const late = statement<[before: Date], { id: string }>(
   `select r.id from refunds r where ${isLate('$1')} order by r.created_at limit 100`,
 );
 
-/** Nobody has said yet what became of all of it. */
+/** SQL. Part of the excess is still unexplained. */
 export const IS_OPEN_EXCESS = 'x.amount_cents > x.closed_cents';
 
 const excessOf = statement<[purchaseId: string], OwedRefund>(
@@ -72,34 +72,34 @@ const oneClaim = statement<[id: string], OwedRefund>(
   'select id, purchase_id, amount_cents, currency from claims where id = $1',
 );
 
-/** What a person has to send in another way, because the provider could not. */
+/** Returns refunds that an operator has to send in another way, because the provider refused them. */
 export const findFailedRefunds = (db: Queries, purchaseId: string): Promise<OwedRefund[]> =>
   db.run(failedOf, [purchaseId]);
 
-/** Of which the provider does not tell whether they have gone. */
+/** Returns refunds of which the provider does not report whether they have gone. */
 export const findUnclearRefunds = (db: Queries, purchaseId: string): Promise<UnclearRefund[]> =>
   db.run(unclearOf, [purchaseId]);
 
-/** Those of a purchase that the provider should long have taken over. */
+/** Returns refunds of a purchase that the provider should have accepted long ago. */
 export const findLateRefunds = (db: Queries, purchaseId: string, now: Date): Promise<OwedRefund[]> =>
   db.run(lateOf, [purchaseId, new Date(now.getTime() - LATE_REFUND_MS)]);
 
-/** The oldest hundred of all. */
+/** Returns the oldest hundred late refunds of all purchases. */
 export const findAllLateRefunds = async (db: Queries, now: Date): Promise<string[]> =>
   (await db.run(late, [new Date(now.getTime() - LATE_REFUND_MS)])).map(({ id }) => id);
 
-/** What the provider has given back beyond what we know of, by attempt. */
+/** Returns the money that the provider gave back beyond our records, by attempt. */
 export const findExcessRefunds = (db: Queries, purchaseId: string): Promise<OwedRefund[]> =>
   db.run(excessOf, [purchaseId]);
 
-/** Of one attempt; 0: nothing waits for a person. */
+/** Returns the open excess of one attempt; null: none. */
 export const findExcess = async (db: Queries, attemptId: string): Promise<OwedRefund | null> =>
   (await db.run(excessOfAttempt, [attemptId]))[0] ?? null;
 
 export const findRefund = async (db: Queries, id: string): Promise<OwedRefund | null> =>
   (await db.run(oneRefund, [id]))[0] ?? null;
 
-/** What a buyer owes since a bank took the payment back. */
+/** Returns what a buyer owes because a bank took the payment back. */
 export const findOpenClaims = (db: Queries, purchaseId: string): Promise<OwedRefund[]> =>
   db.run(openClaims, [purchaseId]);
 

@@ -20,7 +20,9 @@ type Statement = {
   readonly clientKey: string;
 };
 
-/** Each statement is receipted, so somebody who types another's address could fill it. A buyer's own order always counts. */
+/**
+ * Per address. Each statement gets a receipt, so strangers could flood an address. A buyer's own order always counts.
+ */
 const STATEMENTS_A_DAY = 10;
 
 const known = statement<[siteId: number, clientKey: string], { received_at: Date }>(
@@ -29,8 +31,8 @@ const known = statement<[siteId: number, clientKey: string], { received_at: Date
 );
 
 /**
- * Stores what somebody has declared, with its time. A member's own order is decided in the same transaction; else a
- * subscriber does it, so that the answer tells nobody which orders and mailboxes exist.
+ * Stores a withdrawal statement with its time. A member's own order is decided in the same transaction; for others a
+ * subscriber does it, so that the response does not reveal which orders and addresses exist.
  */
 export const recordWithdrawal = (ctx: Context, { clientKey, ...typed }: Statement): Promise<Date> => {
   const { site, now, locale, geoCountry: country } = ctx;
@@ -59,7 +61,7 @@ export const recordWithdrawal = (ctx: Context, { clientKey, ...typed }: Statemen
       .onConflict((conflict) => conflict.columns(['site_id', 'client_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    // The same press came twice at once.
+    // The same request arrived twice at once.
     if (added === undefined) return (await tx.run(known, [site.id, clientKey]))[0]?.received_at ?? now;
     const { id } = added;
     if (await isOwn(tx, ctx, email)) await decideWithdrawal(tx, ctx, { withdrawalId: id, isOwn: true });

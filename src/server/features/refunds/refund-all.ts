@@ -13,7 +13,7 @@ type Worth = {
   readonly currency: string;
   readonly cents: number;
   readonly credits: number;
-  /** The member was told of new terms and has not accepted them: then all unused credits are given back, as the terms promise. */
+  /** The member has not accepted announced new terms: all unused credits are refunded, as the terms promise. */
   readonly declines_terms: boolean;
 };
 
@@ -34,7 +34,7 @@ const worthOf = statement<[memberId: MemberId], Worth>(
 const isDue = ({ completed_at: paidAt, refund_days: refundDays, country, ...worth }: Worth, now: Date): boolean =>
   worth.declines_terms || isAcceptedAt(now, paidAt, { refundDays, timeZone: COUNTRY_PACKS[country].timeZone });
 
-/** What is given back for unused credits to a member who deletes the account now, by currency. */
+/** Returns the refund of unused credits, by currency, if the member deletes the account now. */
 export const findRefundable = async (
   db: Pick<Database, 'run'>,
   now: Date,
@@ -48,12 +48,12 @@ export const findRefundable = async (
   }));
 };
 
-/** Before the member is locked. */
+/** Call before the member is locked. */
 export const lockPurchases = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   await tx.run(lockAll, [memberId]);
 };
 
-/** Gives a member who leaves back what `findRefundable` says. */
+/** Refunds a leaving member what `findRefundable` returns. */
 export const refundAll = async (tx: Transaction, now: Date, memberId: MemberId): Promise<void> => {
   await lockPurchases(tx, memberId);
   for (const worth of await tx.run(worthOf, [memberId]))

@@ -8,11 +8,11 @@ export const purchaseRefunded = eventName<{
   readonly currency: string;
 }>('purchase-refunded');
 
-/** A bank has taken back what was paid for a completed purchase. It may come again. */
+/** A bank has taken back the payment of a completed purchase. Deliveries may repeat. */
 export const purchaseChargedBack = eventName<{ readonly purchaseId: string }>('purchase-charged-back');
 
 /** Somebody has declared a withdrawal, which has been stored. */
 export const withdrawalDeclared = eventName<{ readonly withdrawalId: string }>('withdrawal-declared');
 
-/** A withdrawal names no order that we know: a person has to look. */
+/** A withdrawal matches no known order: an operator has to check it. */
 export const withdrawalUnmatched = eventName<{ readonly withdrawalId: string }>('withdrawal-unmatched');

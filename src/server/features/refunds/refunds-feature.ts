@@ -12,7 +12,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import { subscriber } from '#server/platform/events/events.ts';
 import type { Feature } from '#server/platform/feature.ts';
 
-/** What is noticed within this time tells of the payment itself. */
+/** Webhook calls within this time after the payment are about the payment itself. */
 const FRESH = `interval '1 minute'`;
 
 const arrived = statement<[accountId: string, providerRef: string, now: Date], { id: string }>(
@@ -22,7 +22,7 @@ const arrived = statement<[accountId: string, providerRef: string, now: Date], {
      and v.at < $3::timestamptz - ${FRESH}`,
 );
 
-/** What is noticed of a payment that has arrived is that money went back, or came again. */
+/** A later webhook call about a completed payment means that money went back or arrived again. */
 const onPaymentNoticed = subscriber(paymentNoticed, async (ctx: ReversalContext, { accountId, providerRef }) => {
   const [attempt] = await ctx.db.run(arrived, [accountId, providerRef, ctx.clock.now()]);
   if (attempt === undefined) return;

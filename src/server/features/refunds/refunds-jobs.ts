@@ -23,7 +23,7 @@ export const registerRefundsJobs = ({ jobs, ...ctx }: JobServices): void => {
       const failed = await sendDueRefunds(ctx, signal);
       if (failed > 0) throw new Error(`${failed} refunds could not be sent; the log says why.`);
     },
-    // The next minute is the retry.
+    // The run of the next minute is the retry.
     { retries: 0 },
   );
   jobs.register(reportLate, async () => {

@@ -60,7 +60,7 @@ const PAID = {
   claims: null,
 };
 
-/** What has gone, as the provider says. */
+/** Returns the sum that the provider has given back. */
 const there = async ({ redirect_url }: Bought): Promise<number> => {
   const id = new URL(redirect_url).pathname.split('/').at(-1);
   const { rows } = await app.db.query('select refunded_cents as cents from sandbox_orders where id = $1', [id]);
@@ -275,7 +275,7 @@ describe('for a member who leaves long after the order', () => {
 });
 
 it('all invariants hold after all of this', async () => {
-  // Gifts are spent here without a conversation.
+  // The test spends credits on gifts without a conversation.
   const broken = (await checkInvariants(app.db)).filter(({ found }) => found > 0);
   expect(broken.map(({ says }) => says)).toEqual(['a debit is for exactly one message of that kind and price']);
 });

@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 
-/** `finance` takes credits for as much as is given back; `goodwill` leaves them. */
+/** `finance` takes back credits worth the refund; `goodwill` leaves them. */
 export type RefundReason = 'withdrawal' | 'deletion' | 'finance' | 'goodwill';
 
 const lock = statement<[purchaseId: string], { id: string }>(
@@ -8,7 +8,7 @@ const lock = statement<[purchaseId: string], { id: string }>(
   `select p.id from payment_attempts a, lock_payment(a.id) p where a.purchase_id = $1 and a.status = 'paid'`,
 );
 
-/** After the lock, in a statement of its own: one that waits for a lock still sees what was there before it. */
+/** A separate statement after the lock, because a statement that waits for a lock still sees the data from before. */
 const refundable = statement<[purchaseId: string], { cents: number }>(
   'refunds-refundable',
   `select refundable_cents(id) as cents from payment_attempts where purchase_id = $1 and status = 'paid'`,
@@ -28,8 +28,8 @@ type Wanted = {
 };
 
 /**
- * Owes a part of what was paid: a job sends it. The first lock of its transaction is that of the purchase. null: that much is
- * not left to give back.
+ * Records a partial refund, which a job sends. The purchase must be the first row that the transaction locks. Null:
+ * less than that sum is refundable.
  */
 export const requestRefund = async (
   tx: Transaction,
@@ -48,7 +48,7 @@ type Unused = {
   readonly withdrawalId?: string;
 };
 
-/** Takes the unused credits of a purchase and owes what they cost. null: nothing is left to give back. */
+/** Takes the unused credits of a purchase and records a refund of their price. Null: nothing is refundable. */
 export const refundUnused = async (
   tx: Transaction,
   now: Date,

@@ -10,7 +10,9 @@ import { BATCH_MS } from '#shared/domain/pay/refund-rules.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 
 const AT_ONCE = 200;
-/** A refund that has gone may come back as long as this; where the provider gives no answer then, it is asked as long again. */
+/**
+ * A completed refund may bounce within this time. If the provider gives no answer then, it is asked for as long again.
+ */
 const WATCHED_MS = 14 * DAY_MS;
 
 type Due = {
@@ -43,7 +45,7 @@ const postpone = statement<[id: string, at: Date], never>(
   'update refunds set next_try_at = $2 where id = $1 and next_try_at is not null',
 );
 
-/** Sends the refunds that are due, and asks after those without an answer. Answers how many failed. */
+/** Sends due refunds and asks about those without an answer. Returns the number of failures. */
 export const sendDueRefunds = async (ctx: ReversalContext, signal: AbortSignal): Promise<number> => {
   const { clock } = ctx;
   const again = (): Date => new Date(clock.now().getTime() + ASK_AGAIN_MS);
@@ -64,13 +66,13 @@ const OUTCOMES = { taken: 'done', not_sent: 'due', refused: 'failed', unknown: '
   string
 >;
 
-/** The moment of each refund: those before it may have taken long. */
+/** Takes the time anew for each refund, because earlier ones may have taken long. */
 const atNow = <Ctx extends ReversalContext>(ctx: Ctx): Ctx & { readonly now: Date } => ({
   ...ctx,
   now: ctx.clock.now(),
 });
 
-/** That it is sent is committed first: whatever happens then, it is never sent blindly again. */
+/** Commits that the refund is being sent before sending it, so that it is never sent again without a check. */
 const send = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, amount_cents: cents, currency, reference, provider_ref: providerRef } = refund;
   const provider = await openAccount(ctx, refund.account_id);
@@ -91,8 +93,8 @@ const send = async (ctx: ReversalContext, refund: Due, again: Date): Promise<voi
 const inADay = ({ clock }: Pick<ReversalContext, 'clock'>): Date => new Date(clock.now().getTime() + DAY_MS);
 
 /**
- * A refund without an answer stays so until the provider names it as gone, a statement has it, or a person says what became of
- * it: not to see it is no proof.
+ * Asks about a refund without an answer. Its outcome stays unknown until the provider reports it, a statement lists it,
+ * or an operator decides it: a missing report proves nothing.
  */
 const askAfter = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, attempt_id: attemptId, account_id: accountId, provider_ref: providerRef } = refund;
@@ -102,7 +104,7 @@ const askAfter = async (ctx: ReversalContext, refund: Due, again: Date): Promise
   else await ctx.db.run(postponeRunning, [id, soon(ctx, refund.sent_at, again)]);
 };
 
-/** After a day without an answer each hour is enough, and each day when even a refund that has gone is watched no more. */
+/** Returns the next request: as planned on the first day, then hourly, then daily after 28 days. */
 const soon = ({ clock }: Pick<ReversalContext, 'clock'>, since: Date | null, again: Date): Date => {
   const age = ageOf(clock.now(), since);
   if (age <= DAY_MS) return again;
@@ -116,7 +118,10 @@ const postponeRunning = statement<[id: string, at: Date], never>(
   `update refunds set next_try_at = $2 where id = $1 and status = 'unknown'`,
 );
 
-/** What the provider has taken over it may work off later, and a bank may give it back. What is not seen to go is for a person. */
+/**
+ * Watches an accepted refund: the provider may process it later, and a bank may return it. If it is not seen to go, an
+ * operator has to check it.
+ */
 const watch = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, attempt_id: attemptId, account_id: accountId, provider_ref: providerRef, refund_ref: ref } = refund;
   const hasSaid = await lookAtReversals(ctx, { attemptId, accountId, providerRef });

@@ -18,14 +18,14 @@ type GoneBack = {
   readonly currency: string;
 };
 
-/** Of what was paid for an order: what comes back of anything else is in no book of sales. */
+/** Only refunds of a payment that its order took: other money is not in the ledger of sales. */
 const goneBack = statement<[refund: string], GoneBack>(
   'refunds-gone-back',
   `select r.id, a.purchase_id, r.amount_cents, r.currency from refunds r join payment_attempts a on a.id = r.attempt_id
    where r.id = $1 and r.status in ('done', 'manual') and a.status = 'paid'`,
 );
 
-/** Tells the books of money that has gone back. */
+/** Announces refunded money to the ledger. */
 export const announceRefund = async (tx: Transaction, { events }: SettleContext, refundId: string): Promise<void> => {
   const [back] = await tx.run(goneBack, [refundId]);
   if (back === undefined) return;
@@ -33,10 +33,10 @@ export const announceRefund = async (tx: Transaction, { events }: SettleContext,
   await events.announce(tx, purchaseRefunded, { purchaseId, refundId, cents, currency });
 };
 
-/** `ref`: the provider's name of what is done, or that of a transfer by hand. */
+/** `ref`: the provider's reference of a completed refund, or that of a transfer by hand. */
 type Outcome = { readonly told: Told; readonly againAt?: Date; readonly ref?: string };
 
-/** Writes down what became of a refund; `dropped`: a bank took the money meanwhile. null: nothing that was not known. */
+/** Records the outcome of a refund; `dropped`: a bank took the money in the meantime. Null: nothing new. */
 export const settleRefund = async (
   tx: Transaction,
   ctx: SettleContext,

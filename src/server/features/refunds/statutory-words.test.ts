@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
 /**
- * Article 11a of Directive 2011/83/EU, which Directive (EU) 2023/2673 has put in, names the words of both steps in the language
- * of each version; others must say the same as clearly. Norwegian has no version: those words are ours. Whoever changes one
- * changes what the law is answered with.
+ * Article 11a of Directive 2011/83/EU, added by Directive (EU) 2023/2673, gives the wording of both steps in each
+ * official language; other wording must be just as clear. Norwegian has no official version, so its wording is ours. A
+ * change here changes how the product meets the law.
  */
 const WORDS: Readonly<Record<(typeof LOCALES)[number], readonly [first: string, second: string]>> = {
   en: ['Withdraw from contract here', 'Confirm withdrawal'],

@@ -31,7 +31,7 @@ const decide = statement<[id: string, outcome: WithdrawalOutcome, purchase: stri
   'update withdrawals set outcome = $2, purchase_id = $3, receipted_at = $4 where id = $1',
 );
 
-/** With the receipt, in one transaction. */
+/** Records the outcome, in the same transaction as the receipt. */
 export const noteOutcome = async (
   tx: Transaction,
   now: Date,
@@ -58,7 +58,7 @@ const matching = statement<[siteId: number, reference: string, email: string], M
    where p.site_id = $1 and p.reference = $2 and lower(m.email) = lower($3) and p.completed_at is not null`,
 );
 
-/** The paid order of this number that belongs to this mailbox. */
+/** Returns the paid order with this number that belongs to this address. */
 export const findMatching = async (
   tx: Transaction,
   { site_id: siteId, order_text: typed, email }: Pick<Withdrawal, 'site_id' | 'order_text' | 'email'>,

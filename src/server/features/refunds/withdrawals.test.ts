@@ -182,7 +182,7 @@ describe('a withdrawal by a member who is logged in', () => {
 
   it('counts five days longer than is said, and after that is receipted all the same', async () => {
     const [inTime, late] = [await buys(), await buys()];
-    // 14 days, perhaps a weekend, and five
+    // 14 days, up to two for a weekend, and five more
     app.clock.advance({ days: 19 });
     await declares(inTime);
     app.clock.advance({ days: 3 });

@@ -16,7 +16,10 @@ type Decided = {
   readonly given: { readonly cents: number; readonly currency: string } | null;
 };
 
-/** What the law wants without delay: the statement with its date and time, on something that lasts; and what came of it. */
+/**
+ * Writes the receipt that the law requires without delay, on a durable medium: the statement with its date and time,
+ * and the outcome.
+ */
 export const writeWithdrawalReceipt = (
   reader: MailReader & { readonly name?: string },
   withdrawal: Statement,

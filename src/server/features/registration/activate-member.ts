@@ -52,7 +52,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       if (registration.siteId !== site.id) refuse('activation_failed');
       const { email } = registration;
       const recipients = await findRecipients(tx, memberId);
-      // Before anything is delivered to them. They come before conversations.
+      // Must precede any delivery to them. Locks members, so it comes before conversations.
       await hideFromKnown(tx, ctx, {
         memberId,
         person: { kind: 'email', value: email },
@@ -78,7 +78,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
         .execute();
       await deleteRegistration(tx, memberId);
       const likes = await deliverSignupLikes(tx, { site, now, realtime }, memberId);
-      // Costs nothing, and locks conversations: they come before wallets.
+      // The message is free. It locks conversations, which come before wallets in the locking order.
       const message = await deliverSignupMessage(tx, { site, now, realtime }, memberId);
       await grantSignupCredits(tx, { site, now }, memberId);
       await events.announce(tx, memberConfirmed, { memberId });
@@ -102,7 +102,7 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
   }
 };
 
-/** Of the message and the likes that wait for the address to be proved. */
+/** Returns the recipients of the message and likes that wait until the address is confirmed. */
 const findRecipients = async (tx: Transaction, memberId: MemberId): Promise<MemberId[]> => {
   const recipient = await findSignupRecipient(tx, memberId);
   return [...(recipient === null ? [] : [recipient]), ...(await findHeldLikes(tx, memberId))];

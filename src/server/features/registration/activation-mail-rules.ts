@@ -5,6 +5,6 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const PAUSE_MS = ACTIVATION_MAIL_MINUTES * MINUTE_MS;
 
-/** From when on the same address may get the link again; null: at once. */
+/** Returns when the same address may get the link again; null: at once. */
 export const nextMailAt = ({ lastMailAt }: Pick<Registration, 'lastMailAt'>, now: Date): Date | null =>
   lastMailAt !== null && isRecent(lastMailAt, now, PAUSE_MS) ? new Date(lastMailAt.getTime() + PAUSE_MS) : null;

@@ -5,7 +5,7 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
 
-// A page here says only in which language it was asked for.
+// The test page contains only the language of the request.
 const app = await testApp({ renderPage: async ({ locale }) => ({ status: 200, html: locale }) });
 await buildSite(app.db, { domain: 'localhost', domain_language: 'de' });
 

@@ -102,7 +102,7 @@ it('changing the address, hiding from people, liking, logging in and leaving at 
       .executeTakeFirstOrThrow();
     const token = /token=([\w-]{43})/.exec(text)![1]!;
     const password = { email, password: 'nine green bicycles' };
-    // Somebody from before who hides from the new address, and is liked meanwhile.
+    // An older member who hides from the new address, and who gets a like at the same time.
     await app.call('POST /api/known-people.php', { as: elder.session, body: { entries: [`new-${email}`] } });
     const known = { entries: [`cousin-${round}@vonk.test`] };
     const answers = await Promise.all([

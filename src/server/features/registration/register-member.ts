@@ -115,7 +115,7 @@ const countryOf = ({ site, geoCountry }: Context, wanted: string | undefined): C
   return refuse('validation_failed', { part: 'body', fields: ['country'] });
 };
 
-/** Who has chosen a region and then another country has no region yet. */
+/** Returns null if the member chose a region and then another country. */
 const regionOf = ({ country, region }: Pick<NewMember, 'country' | 'region'>): string | null =>
   region !== undefined && regionName(country, region, 'en') !== null ? region : null;
 

@@ -135,12 +135,15 @@ const noteReminded = statement<[memberId: MemberId, now: Date], { member_id: Mem
    returning member_id`,
 );
 
-/** Whoever has not asked for the link again, and whose address has no account: it would get a notice in place of the link. */
+/**
+ * Returns members who have not asked for the link again and whose address has no account; otherwise it would get a
+ * notice instead of the link.
+ */
 export const findUnreminded = (
   db: Pick<Database, 'run'>,
   { from, until, limit }: { readonly from: Date; readonly until: Date; readonly limit: number },
 ): Promise<Unreminded[]> => db.run(unreminded, [from, until, limit]);
 
-/** False: it was confirmed, or mailed again meanwhile. */
+/** Returns false if the address was confirmed, or mailed again, in the meantime. */
 export const claimReminder = async (tx: Transaction, memberId: MemberId, now: Date): Promise<boolean> =>
   (await tx.run(noteReminded, [memberId, now])).length > 0;

@@ -34,7 +34,7 @@ type Registrant = {
   readonly gender: 'male' | 'female';
   readonly country: CountryCode;
   readonly locale: Locale;
-  /** it was mailed before, and nothing was done about it */
+  /** a first mail was sent, and the link was not used */
   readonly isReminder?: boolean;
 };
 
@@ -45,7 +45,7 @@ export const sendRegistrationMail = async (
   { memberId, email, name, gender, country, locale, isReminder = false }: Registrant,
 ): Promise<void> => {
   const { site, origin, now } = ctx;
-  // Counted over everybody who enters the address, so that nobody can flood its owner.
+  // Counted across all members who enter the address, so that its owner cannot be flooded.
   const isWithin = await countMail(tx, { what: ['registration', site.id], to: email, limit: ACTIVATION_MAILS, now });
   const [owner] = await tx.run(ownerOfAddress, [site.id, email]);
   if (!isWithin) return;

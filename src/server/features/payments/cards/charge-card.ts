@@ -10,7 +10,10 @@ type Charge = {
   readonly card: StoredCard;
 };
 
-/** Charges a kept card for an attempt that is committed: once, in no transaction. Of one without an answer a notice or a person tells. */
+/**
+ * Charges a stored card for a committed attempt: once, outside a transaction. If no answer comes, a webhook call or an
+ * operator settles it.
+ */
 export const chargeCard = async (ctx: LookContext, { attempt, order, card }: Charge): Promise<void> => {
   const { cards } = await openAccount(ctx, card.account_id);
   const { id, merchantRef: merchant_ref } = attempt;

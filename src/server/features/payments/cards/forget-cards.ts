@@ -6,14 +6,14 @@ const remove = statement<[memberId: MemberId], never>(
   'delete from stored_cards where member_id = $1',
 );
 
-/** A payment that is not settled yet must not bring a card back that its owner wants forgotten. */
+/** Unsettled payments must not store the card again after its owner has deleted it. */
 const wishNoMore = statement<[memberId: MemberId], never>(
   'payments-keep-no-card',
   `update payment_attempts a set keeps_card = false from purchases p
    where p.id = a.purchase_id and p.member_id = $1 and a.keeps_card`,
 );
 
-/** Its owner no longer has it, and nobody can charge it: the provider's name of it is deleted. */
+/** Deletes a member's stored card with the provider's token, without which it cannot be charged. */
 export const forgetCard = (db: Pick<Database, 'transaction'>, memberId: MemberId): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.run(wishNoMore, [memberId]);

@@ -15,7 +15,7 @@ it('a card is waited for a week from the payment on, whatever its provider does,
   await buying.decide(json.transaction, 'paid');
   await buying.ask('POST /api/payment-look.php', anna, { transaction: json.transaction.id });
   const before = await wishes();
-  // Ordered long before it was paid.
+  // The order is much older than its payment.
   await rows('alter table payment_attempts disable trigger user');
   await rows(`update payment_attempts set created_at = created_at - interval '10 days' where keeps_card`);
   await rows('alter table payment_attempts enable trigger user');

@@ -6,7 +6,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { KeptCard } from '#server/platform/payments/payment-provider.ts';
 
 const AT_ONCE = 100;
-/** Counted from the payment: whose provider has not said in this time which card it was is asked no more. */
+/** Days after the payment. If the provider has not named the card by then, it is not asked again. */
 const PATIENCE_DAYS = 7;
 
 type Wished = {
@@ -45,7 +45,7 @@ const insertCard = statement<
    select $1, $2, $3, $4, $5, $6, $7 where exists (select from members where id = $1 and status = 'active')`,
 );
 
-/** Unless its buyer has gone, or wants it no more. */
+/** Stores the card, unless the buyer's account is deleted or the buyer no longer wants it. */
 const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: Wished, card: KeptCard): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     if ((await tx.run(done, [id])).length === 0 || member_id === null) return;
@@ -55,7 +55,10 @@ const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: Wishe
     await tx.run(insertCard, [member_id, account_id, method, brand, lastFour, sealed, ctx.now]);
   });
 
-/** Fetches the cards that buyers want kept, once they have paid; the card before is forgotten. Answers how many failed. */
+/**
+ * Fetches the cards that buyers asked to store, once they have paid, replacing older cards. Returns the number of
+ * failures.
+ */
 export const saveCards = async (ctx: LookContext): Promise<number> => {
   let failed = 0;
   for (const attempt of await ctx.db.run(wished, [ctx.now])) {

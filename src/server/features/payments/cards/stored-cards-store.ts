@@ -14,7 +14,7 @@ export type StoredCard = {
   readonly sealed_token: Buffer;
 };
 
-/** The token of one card cannot be opened as that of another account. */
+/** The encryption context of a card token: it cannot be decrypted as one of another account. */
 export const ownerOfToken = (accountId: string): string => `stored-card:${accountId}`;
 
 const ofMember = statement<[memberId: MemberId], StoredCard>(
@@ -26,13 +26,13 @@ const ofMember = statement<[memberId: MemberId], StoredCard>(
 export const findCard = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<StoredCard | null> =>
   (await db.run(ofMember, [memberId]))[0] ?? null;
 
-/** The card with which this way to pay can be charged now. */
+/** Returns the card that can be charged by this method now; refuses if there is none. */
 export const requireCard = async (tx: Transaction, memberId: MemberId, route: Route): Promise<StoredCard> => {
   const card = await findCard(tx, memberId);
   return isChargeable(card, route) ? card : refuse('stored_card_missing');
 };
 
-/** Whether the contract of this way to pay lets the provider keep cards, and charge them again. */
+/** Returns true if the contract for this method lets the provider store cards and charge them again. */
 export const isKeepable = ({ method, keepsCards }: Pick<Route, 'method' | 'keepsCards'>): boolean =>
   isCard(method) && keepsCards;
 

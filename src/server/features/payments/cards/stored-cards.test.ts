@@ -20,7 +20,7 @@ const cardOf = async (memberId: MemberId) =>
 const repeatOf = async (memberId: MemberId) =>
   (await app.call('GET /api/repeat-order.php', { as: buying.as(memberId) })).json;
 
-/** A member who has paid with Visa and ticked the box. */
+/** Returns a member who has paid with Visa and ticked the box. */
 const keeps = async (method = 'visa'): Promise<MemberId> => {
   const anna = await buying.joins();
   const { json } = await buying.order(anna, { method, keep_card: true });
@@ -30,7 +30,7 @@ const keeps = async (method = 'visa'): Promise<MemberId> => {
   return anna;
 };
 
-/** The only card of this member at the provider. */
+/** Returns the token of this member's only card at the provider. */
 const tokenOf = async (memberId: MemberId): Promise<string> => {
   const found = await rows(
     `select distinct k.token from sandbox_cards k join sandbox_orders o on o.card_token = k.token
@@ -42,7 +42,7 @@ const tokenOf = async (memberId: MemberId): Promise<string> => {
   return String(found[0]?.['token']);
 };
 
-/** What comes of the next charges of the card of this member. */
+/** Sets the provider's answer to the next charges of this member's card. */
 const answers = async (memberId: MemberId, answer: string): Promise<void> => {
   const { last_four } = await cardOf(memberId);
   const [card] = await rows(
@@ -58,7 +58,7 @@ const answers = async (memberId: MemberId, answer: string): Promise<void> => {
 const again = (memberId: MemberId, differences = {}) =>
   buying.order(memberId, { method: 'visa', stored_card: true, ...differences });
 
-/** How often the card of a member was really charged, without the payment with which it was kept. */
+/** Returns how often the card was charged, without the payment that stored it. */
 const charges = async (memberId: MemberId): Promise<number> =>
   Number(
     (

@@ -4,7 +4,7 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Bundle } from '#shared/contract/pay/payments-contract.ts';
 import { discountCents, isEnoughForDiscount } from '#shared/domain/pay/discount-rules.ts';
 
-/** What an offer costs with a discount, which is 0 where it does not hold. */
+/** Returns the price of an offer with a discount, which is 0 where the discount does not apply. */
 export const priceOf = (
   { bundle_id: bundleId, price_cents: listCents, currency }: Pick<Offer, 'bundle_id' | 'price_cents' | 'currency'>,
   discount: FoundDiscount | null,

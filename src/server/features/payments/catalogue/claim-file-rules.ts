@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What `npm run claim:set` reads: what premium was measured to do, and until when that may be said. */
+/** The input of `npm run claim:set`: the measured effect of premium, and until when the site may state it. */
 export const claimFile = z
   .strictObject({
     percentage: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),

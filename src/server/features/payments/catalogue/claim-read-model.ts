@@ -16,7 +16,7 @@ const claimOf = statement<[siteId: number, now: Date], Row>(
    where site_id = $1 and valid_until > $2 order by measured_until desc, id limit 1`,
 );
 
-/** What was measured and may still be said; null: nothing. */
+/** Returns the claim that the site may state now; null: none. */
 export const findClaim = async (
   db: Pick<Database, 'run'>,
   siteId: number,

@@ -3,7 +3,7 @@ import { findOffers } from '#server/features/payments/catalogue/offers-read-mode
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
 
-/** As the checkout does, for anything that is sold to this member. */
+/** Returns true if the checkout would offer direct debit to this member for any bundle. */
 export const offersDirectDebit: OffersDirectDebit = async ({ db, paymentGateway, viewer, site, now }) => {
   const { memberId, country } = viewer;
   const [offers, routes] = await Promise.all([

@@ -8,7 +8,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 
 export type ShopContext = Pick<RequestContext, 'viewer' | 'site' | 'geoCountry' | 'now'> & { readonly db: Database };
 
-/** A member buys where they live, a visitor where they are. */
+/** Members see the offers of their home country, visitors those of the country they are in. */
 export const shopPlaceOf = ({ viewer, site, geoCountry, now, db }: ShopContext) => ({
   db,
   site,

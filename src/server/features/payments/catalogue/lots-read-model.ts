@@ -10,6 +10,6 @@ const lotsOf = statement<[memberId: MemberId], PricedLot>(
    order by l.created_at, l.id limit 10`,
 );
 
-/** In the order in which move_credits uses them. */
+/** Returns the credit lots in the order in which move_credits uses them. */
 export const findLots = (db: Pick<Database, 'run'>, memberId: MemberId): Promise<PricedLot[]> =>
   db.run(lotsOf, [memberId]);

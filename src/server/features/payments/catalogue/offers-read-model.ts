@@ -18,7 +18,7 @@ const offersOf = statement<[siteId: number, country: string, now: Date], Offer>(
    order by p.price_cents`,
 );
 
-/** What is sold now on a site in a country, cheapest first. */
+/** Returns the offers of a site in a country, cheapest first. */
 export const findOffers = (
   db: Pick<Database, 'run'>,
   { siteId, country, now }: { readonly siteId: number; readonly country: string; readonly now: Date },

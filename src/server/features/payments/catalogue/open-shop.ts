@@ -8,7 +8,7 @@ import { plainIban } from '#shared/domain/pay/iban-rules.ts';
 
 type Context = { readonly db: Pick<Database, 'transaction'>; readonly now: Date };
 
-/** What a site sells, and how its company takes money, as the file says: all of it or nothing. */
+/** Applies the shop file (bundles and payment methods of a site) in one transaction. */
 export const openShop = async (
   { db, now }: Context,
   { domain, creditor_id: creditorId, bundles, methods }: ShopFile,

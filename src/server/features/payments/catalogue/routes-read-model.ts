@@ -9,9 +9,9 @@ export type Route = PaymentRoute & {
   readonly accountId: string;
   readonly option: string;
   readonly provider: ProviderName;
-  /** its contract lets the provider keep cards */
+  /** the contract lets the provider store cards */
   readonly keepsCards: boolean;
-  /** of a bank transfer; null: the provider's page says where to */
+  /** account for bank transfers; null: the provider's page shows it */
   readonly transferTo: BankAccount | null;
 };
 
@@ -53,14 +53,14 @@ const routesOf = statement<
 
 type Wanted = {
   readonly companyId: string;
-  /** those that this server speaks to: a production server has no sandbox */
+  /** providers that this server supports: a production server has no sandbox */
   readonly providers: readonly ProviderName[];
   readonly now: Date;
-  /** who would pay; whoever owes something cannot use what a bank takes back */
+  /** the buyer; members with open claims cannot use methods that a bank can reverse */
   readonly memberId: MemberId | null;
 };
 
-/** The ways in which a company takes money now. */
+/** Returns the ways in which a company takes payments now. */
 export const findRoutes = async (
   db: Pick<Database, 'run'>,
   { companyId, providers, now, memberId }: Wanted,

@@ -35,7 +35,10 @@ const endOthers = statement<[siteId: number, credits: number[], now: Date], neve
   'update bundles set ended_at = $3 where site_id = $1 and ended_at is null and credits <> all ($2::integer[])',
 );
 
-/** What a site sells from now on. Prices of before stay: orders name what held for them. Answers the ids by credits. */
+/**
+ * Sets what a site sells from now on. Old prices stay in the table, because orders refer to them. Returns bundle ids by
+ * credits.
+ */
 export const setBundles = async (
   tx: Transaction,
   { site, now }: Shop,
@@ -43,7 +46,7 @@ export const setBundles = async (
 ): Promise<ReadonlyMap<number, string>> => {
   const ids = new Map<number, string>();
   for (const { credits, prices } of bundles) {
-    // Nobody shall be left with credits that pay for nothing.
+    // Otherwise members are left with credits that are too few for a message.
     if (site.message_credits > 0 && credits % site.message_credits !== 0) {
       throw new StartError(`${credits} credits are no whole number of messages of ${site.message_credits} credits.`);
     }

@@ -5,7 +5,7 @@ import { StartError } from '#server/platform/start-error.ts';
 type Context = { readonly db: Pick<Database, 'transaction'>; readonly now: Date };
 type Wanted = { readonly domain: string; readonly claim: ClaimFile };
 
-/** What a site says from now on that premium does. What it said before stays on record, and ends. */
+/** Sets the claim about premium that a site states from now on. The previous claim ends and stays on record. */
 export const setClaim = async ({ db, now }: Context, { domain, claim }: Wanted): Promise<void> => {
   const { percentage, sample, measured_from, measured_until } = claim;
   const valid_until = new Date(claim.valid_until);

@@ -8,7 +8,7 @@ export type MethodLimits = {
   readonly method: PaymentMethod;
   readonly minimumCents?: number;
   readonly maximumCents?: number;
-  /** of a bank transfer: where to */
+  /** for bank transfers: the receiving account */
   readonly transferTo?: BankAccount;
 };
 
@@ -47,7 +47,7 @@ const endOthers = statement<[company: string, methods: string[], now: Date], nev
    where company_id = $1 and method <> all ($2::text[]) and (valid_until is null or valid_until > $3)`,
 );
 
-/** In which ways a company takes money from now on, through its account; one that moves money goes before the sandbox. */
+/** Sets the payment methods of a company from now on. A real account takes precedence over the sandbox. */
 export const setMethods = async (
   tx: Transaction,
   { companyId, now }: { readonly companyId: string; readonly now: Date },

@@ -6,10 +6,10 @@ import { isIban } from '#shared/domain/pay/iban-rules.ts';
 
 const cents = z.number().check(z.int(), z.minimum(1), z.maximum(100_000_00));
 
-/** What `npm run bundles:set` reads: prices by currency, in minor units, VAT included. */
+/** The input of `npm run bundles:set`: prices by currency, in minor units, VAT included. */
 export const shopFile = z.strictObject({
   domain: z.string(),
-  /** of the company, for `sepa_direct_debit`; left out: the one that it has */
+  /** of the company, for `sepa_direct_debit`; left out: unchanged */
   creditor_id: z.optional(creditorIdField),
   bundles: z
     .array(
@@ -24,7 +24,7 @@ export const shopFile = z.strictObject({
       method: z.enum(PAYMENT_METHODS),
       minimum_cents: z.optional(cents),
       maximum_cents: z.optional(cents),
-      /** of `wire_transfer`: the account that the provider collects transfers on */
+      /** for `wire_transfer`: the provider's account that receives transfers */
       transfer_to: z.optional(
         z.strictObject({
           iban: z.string().check(z.refine(isIban, 'This is no IBAN: its check digits do not fit.')),

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** What premium is said to do in a demo: made up, and marked so. */
+/** Writes an invented claim about premium for a demo, marked as such. */
 export const writeDemoClaim = async (
   tx: Transaction,
   { siteId, now }: { readonly siteId: number; readonly now: Date },

@@ -14,7 +14,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Pick<Database, 'transaction'> };
 type Wanted = InputOf<'POST /api/finance-code.php'>['body'];
 
-/** An operator makes a code for a site of the company; answers it. */
+/** Creates a code for a site of the operator's company. Returns the code. */
 export const addCode = (ctx: Context, wanted: Wanted): Promise<string> =>
   ctx.db.transaction(async (tx) => {
     const { percentage, minimum, bundle, max_uses: maxUses } = wanted;
@@ -22,7 +22,7 @@ export const addCode = (ctx: Context, wanted: Wanted): Promise<string> =>
     const site = sites.find((one) => one.site === wanted.site) ?? refuse('not_found');
     const bundleId = bundle === undefined ? null : fromPublicId(bundle);
     if (bundleId !== null && !site.bundles.some(({ id }) => id === bundleId)) refuse('not_found');
-    // No order there could reach it.
+    // No order on this site is in the currency of the minimum.
     if (minimum !== undefined && !currenciesOf(site).includes(minimum.currency)) refuse('not_found');
     const code = wanted.code === undefined ? newReference(10) : readCode(wanted.code);
     if (Object.values(NEW_MEMBER_DISCOUNTS).some((known) => known.code === code))
@@ -41,7 +41,7 @@ export const addCode = (ctx: Context, wanted: Wanted): Promise<string> =>
     return code;
   });
 
-/** Of the days in UTC, both included; refuses those that leave none from today on. */
+/** Converts days in UTC, both included. Refuses a period that has ended. */
 const readDays = (
   { now }: Pick<Context, 'now'>,
   { first_day: first, last_day: last }: Wanted,

@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Pick<Database, 'transaction'> };
 type Change = { readonly codeId: string; readonly status: 'active' | 'paused' };
 
-/** Orders made with the code keep it; nobody finds a paused one. */
+/** Changes the status of a code. A paused code cannot be entered; orders that already have it keep it. */
 export const changeCodeStatus = (ctx: Context, { codeId, status }: Change): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { company_id: companyId } = ctx.site;

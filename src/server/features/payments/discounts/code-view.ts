@@ -29,7 +29,7 @@ export const viewCode = (row: CodeRow, now: Date): OfficeCode => ({
   uses: row.uses,
 });
 
-/** In which a site sells; the commonest first. */
+/** Returns the currencies in which a site sells, in the order of CURRENCIES. */
 export const currenciesOf = ({ countries }: Pick<CodeSiteRow, 'countries'>): Currency[] => {
   const sold = new Set(countries.map((country) => COUNTRY_PACKS[country].currency));
   return CURRENCIES.filter((currency) => sold.has(currency));

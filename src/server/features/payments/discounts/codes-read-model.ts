@@ -21,7 +21,7 @@ export type CodeRow = {
 };
 
 export const CODES_AT_ONCE = 20;
-/** Nobody needs to know how many more there are. */
+/** Counting stops at this number. */
 const MOST_COUNTED = 10_000;
 
 const newest = statement<[companyId: string, before: string | null], CodeRow>(
@@ -38,7 +38,7 @@ const newest = statement<[companyId: string, before: string | null], CodeRow>(
    where s.company_id = $1 order by c.created_at desc, c.id desc limit ${CODES_AT_ONCE + 1}`,
 );
 
-/** Latest first, one more than a page holds when there are more. */
+/** Returns a page of codes, newest first, with one extra row if there are more. */
 export const findCodes = (db: Queries, companyId: string, before: string | null): Promise<CodeRow[]> =>
   db.run(newest, [companyId, before]);
 

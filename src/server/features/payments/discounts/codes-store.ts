@@ -4,17 +4,17 @@ import { statement, type Transaction } from '#server/platform/database/database.
 export type NewCodes = Pick<WantedCodes, 'percentage' | 'expiresAt' | 'country' | 'minimum' | 'methods'> & {
   readonly siteId: number;
   readonly codes: readonly string[];
-  /** null: anybody */
+  /** null: any member */
   readonly memberId: string | null;
-  /** null: from now on */
+  /** null: at once */
   readonly startsAt?: Date | null;
-  /** null: any */
+  /** null: any bundle */
   readonly bundleId?: string | null;
-  /** null: one order of each member */
+  /** null: each member once, without a total limit */
   readonly maxUses?: number | null;
 };
 
-/** Answers those that are new: a site has a code once. */
+/** Inserts the codes and returns the new ones; a site has each code only once. */
 export const insertCodes = async (tx: Transaction, wanted: NewCodes, now: Date): Promise<readonly string[]> => {
   const { siteId, codes, percentage, startsAt, expiresAt, bundleId, country, memberId, minimum, methods, maxUses } =
     wanted;
@@ -50,7 +50,7 @@ const changeStatus = statement<[companyId: string, codeId: string, status: strin
    where id = $2 and not is_for_staying and site_id in (select id from sites where company_id = $1) returning code`,
 );
 
-/** null: the company has no such code */
+/** Returns the code; null if the company has no such code. */
 export const updateCodeStatus = async (
   tx: Transaction,
   { companyId, codeId, status }: { readonly companyId: string; readonly codeId: string; readonly status: string },

@@ -10,7 +10,7 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 
 type Context = { readonly db: Pick<Database, 'transaction'>; readonly now: Date };
 
-/** Codes that each member of a site can use once; returns them. */
+/** Creates codes that each member of a site can use once. Returns them. */
 export const createCodes = async ({ db, now }: Context, wanted: WantedCodes): Promise<readonly string[]> =>
   db.transaction(async (tx) => {
     const { domain, percentage, count, code, expiresAt, country, member, minimum, methods } = wanted;
@@ -29,7 +29,7 @@ export const createCodes = async ({ db, now }: Context, wanted: WantedCodes): Pr
     return codes;
   });
 
-/** A code that no order on the site could use is a mistake. */
+/** Throws if no order on the site could use the code. */
 const requireSold = (countries: readonly CountryCode[], { domain, country, minimum }: WantedCodes): void => {
   if (country !== null && !countries.includes(country)) throw new StartError(`${domain} does not sell in ${country}.`);
   const sold = new Set<string>((country === null ? countries : [country]).map((each) => COUNTRY_PACKS[each].currency));

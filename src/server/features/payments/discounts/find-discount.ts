@@ -17,16 +17,16 @@ export type FoundDiscount = {
   readonly kind: 'code' | NewMemberDiscount;
   readonly code: string;
   readonly percentage: number;
-  /** what can be used once by one member */
+  /** key under which a member can use the discount once */
   readonly onceKey: string;
-  /** null: of new members */
+  /** null: a new-member discount */
   readonly codeId: string | null;
   readonly country: string | null;
   readonly member_id: MemberId | null;
   readonly starts_at: Date | null;
   readonly expires_at: Date | null;
   readonly bundle_id: string | null;
-  /** of the bundle */
+  /** of `bundle_id` */
   readonly bundle_credits: number | null;
   readonly currency: string | null;
   readonly minimum_order_cents: number | null;
@@ -36,7 +36,7 @@ export type FoundDiscount = {
 export type DiscountContext = {
   readonly db: Pick<Database, 'run'>;
   readonly site: { readonly id: number };
-  /** null: a visitor */
+  /** null for a visitor */
   readonly memberId: MemberId | null;
   readonly country: CountryCode;
   readonly now: Date;
@@ -45,7 +45,7 @@ export type DiscountContext = {
 type CodeRow = Omit<FoundDiscount, 'kind' | 'percentage' | 'onceKey' | 'codeId'> & {
   readonly id: string;
   readonly value_percentage: number;
-  /** by the orders of others */
+  /** by the orders of other members */
   readonly is_used_up: boolean;
 };
 
@@ -59,7 +59,7 @@ const codeOf = statement<[siteId: number, code: string, memberId: MemberId | nul
    where c.site_id = $1 and c.code = $2 and c.status = 'active' and (c.member_id is null or c.member_id = $3::bigint)`,
 );
 
-/** Whoever was told where to transfer the money may have done so. */
+/** The money of a bank transfer may be on its way for days. */
 const SLOW_METHODS = PAYMENT_METHODS.filter((method) => PAYMENT_METHOD_FACTS[method].speed === 'bank_days');
 
 const isUsed = statement<[memberId: MemberId, onceKey: string, slowMethods: readonly string[]], { used: boolean }>(
@@ -77,8 +77,8 @@ const newMember = statement<[memberId: MemberId], { paid_user: boolean; signup_d
 );
 
 /**
- * The discount of this code for this viewer; refuses with the reason why not. An order that is not paid keeps no code from its
- * own member, because a newer one takes it over; one that waits for a bank transfer does.
+ * Finds the discount of a code for this viewer, or refuses with the reason. A member's own unpaid order does not block
+ * the code, because a new order takes it over, unless it waits for a bank transfer.
  */
 export const findDiscount = async (ctx: DiscountContext, typed: string): Promise<FoundDiscount> => {
   const code = readCode(typed);
@@ -105,7 +105,7 @@ const findCode = async ({ db, site, memberId }: DiscountContext, code: string) =
   return { found, isUsedUp };
 };
 
-/** Derived from the sign-up; null: no such code, or not for this viewer. */
+/** Computes the discount from the sign-up; null: no such code, or not for this viewer. */
 const findNewMemberDiscount = async (
   { db, memberId }: DiscountContext,
   code: string,
@@ -115,7 +115,7 @@ const findNewMemberDiscount = async (
   );
   if (kind === undefined) return null;
   const member = memberId === null ? undefined : (await db.run(newMember, [memberId]))[0];
-  // Visitors are told of the welcome: it begins when they sign up. Whoever has bought is no new member.
+  // Visitors see the welcome discount, which starts at sign-up. Members who have bought are no longer new.
   if (member === undefined ? kind !== 'welcome' : member.paid_user) return null;
   return {
     ...NEW_MEMBER_DISCOUNTS[kind],
@@ -134,7 +134,7 @@ const findNewMemberDiscount = async (
   };
 };
 
-/** The discount that holds without being typed: the time bonus goes before the welcome. null: none. */
+/** Returns the discount that applies without a code: the time bonus, else the welcome discount, else null. */
 export const findActiveDiscount = async (ctx: DiscountContext): Promise<FoundDiscount | null> => {
   if (ctx.memberId === null) return null;
   const bonus = await findNewMemberDiscount(ctx, NEW_MEMBER_DISCOUNTS.time_bonus.code);

@@ -19,7 +19,7 @@ const ofMember = statement<[memberId: MemberId], StayCode>(
    from discount_codes c where c.member_id = $1 and c.is_for_staying`,
 );
 
-/** The code that a member was given for staying; null: none yet. */
+/** Returns the code that a member got for keeping their account; null: none. */
 export const findStayCode = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<StayCode | null> =>
   (await db.run(ofMember, [memberId]))[0] ?? null;
 
@@ -35,7 +35,7 @@ const insert = statement<
 
 type Context = { readonly site: { readonly id: number }; readonly now: Date };
 
-/** For this member alone, and one in their life: whoever has one keeps it. */
+/** Creates a code for this member only, once per member: an existing code is kept. */
 export const grantStayCode = async (
   tx: Transaction,
   { site, now }: Context,

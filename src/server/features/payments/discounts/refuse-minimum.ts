@@ -6,7 +6,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 type Buyer = { readonly locale: Locale; readonly country: CountryCode; readonly currency: string };
 
-/** Says which bundle, or from which sum on, the code holds for; one with a minimum in another currency holds for no order here. */
+/** Refuses with the required bundle or minimum sum. A minimum in another currency excludes all orders here. */
 export const refuseMinimum = (
   discount: Pick<FoundDiscount, 'bundle_id' | 'bundle_credits' | 'currency' | 'minimum_order_cents'>,
   buyer: Buyer & { readonly bundleId: string },

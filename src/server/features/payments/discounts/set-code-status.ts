@@ -10,7 +10,7 @@ const setStatus = statement<[domain: string, code: string, status: string], { co
    where site_id = (select id from sites where domain = $1) and code = $2 returning code`,
 );
 
-/** Orders made with the code keep it; nobody finds a paused one. */
+/** Changes the status of a code. A paused code cannot be entered; orders that already have it keep it. */
 export const setCodeStatus = async (
   db: Pick<Database, 'run'>,
   { domain, code: typed, status }: Wanted,

@@ -3,7 +3,7 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Orders with a limited code wait for each other. */
+/** Locks a limited code, so that orders with it run one after the other. */
 const lockLimited = statement<[codeId: string], { max_uses: number }>(
   'payments-lock-limited-code',
   'select max_uses from discount_codes where id = $1 and max_uses is not null for no key update',
@@ -34,8 +34,8 @@ type Taking = {
 };
 
 /**
- * Holds the discount for this order, under the lock of its member. Late money of an order that has lapsed keeps its price, also
- * when others have used up the code meanwhile.
+ * Reserves the discount for this order, under the lock of its member. A lapsed order that is paid late keeps its price,
+ * even if others have used up the code since.
  */
 export const takeDiscount = async (
   tx: Transaction,

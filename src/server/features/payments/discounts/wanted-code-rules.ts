@@ -13,17 +13,17 @@ export type WantedCodes = {
   readonly domain: string;
   readonly percentage: number;
   readonly count: number;
-  /** null: made up, of ten signs */
+  /** null: generated, ten characters */
   readonly code: string | null;
-  /** null: it does not end */
+  /** null: no end */
   readonly expiresAt: Date | null;
-  /** null: everywhere */
+  /** null: all countries */
   readonly country: CountryCode | null;
-  /** the id or the address of the one who may use it; null: anybody */
+  /** id or address of the only member who may use it; null: all members */
   readonly member: string | null;
-  /** null: from any sum */
+  /** null: no minimum */
   readonly minimum: { readonly currency: string; readonly cents: number } | null;
-  /** null: with any method */
+  /** null: any method */
   readonly methods: readonly PaymentMethod[] | null;
 };
 
@@ -51,7 +51,7 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** What `npm run codes:create` is asked for; throws a StartError that names the first mistake. */
+/** Parses the arguments of `npm run codes:create`. Throws a StartError that names the first mistake. */
 export const readWantedCodes = (args: readonly string[], now: Date): WantedCodes => {
   const { positionals, values } = parse(args);
   const [domain, percentage, what, ...rest] = positionals;

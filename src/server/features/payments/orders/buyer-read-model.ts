@@ -6,7 +6,7 @@ import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** A request that orders something. */
+/** Context of a request that places an order. */
 export type OrderContext = LookContext &
   NoticeContext &
   Pick<MemberContext, 'viewer' | 'site' | 'origin' | 'ip' | 'locale'> & {
@@ -19,7 +19,10 @@ const companyName = statement<[companyId: string], { name: string }>(
   'select name from companies where id = $1',
 );
 
-/** For bank statements: trade names may be those of sites, and name the niche. */
+/**
+ * Returns the company name for bank statements. Trade names are not used, because they may reveal the site and its
+ * niche.
+ */
 export const findCompanyName = async ({ db, site }: Pick<OrderContext, 'db' | 'site'>): Promise<string> => {
   const [company] = await db.run(companyName, [site.company_id]);
   if (company === undefined) throw new Error(`There is no company ${site.company_id}.`);
@@ -31,7 +34,7 @@ const buyerOf = statement<[memberId: MemberId, companyId: string], { email: stri
   'select m.email, c.name as company_name from members m join companies c on c.id = $2 where m.id = $1',
 );
 
-/** What the provider is told about who pays to whom. */
+/** Returns what the provider is told about buyer and seller. */
 export const findBuyer = async ({
   db,
   viewer: { memberId },

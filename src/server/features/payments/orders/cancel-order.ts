@@ -7,7 +7,9 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { NEW_MEMBER_DISCOUNTS, NEW_MEMBER_KEY, readCode } from '#shared/domain/pay/discount-rules.ts';
 
-/** Ends what runs for an order, then the order. What is paid or on its way meanwhile stays. Answers how it stands then. */
+/**
+ * Ends the running attempt, then the order, unless it is paid or its money is on its way. Returns the order's status.
+ */
 const endOrder = async (ctx: OrderContext, purchaseId: string): Promise<LockedPurchase['status'] | null> => {
   const { memberId } = ctx.viewer;
   const purchase = await ctx.db.transaction((tx) => lockPurchase(tx, purchaseId, memberId));
@@ -39,7 +41,7 @@ const unpaidHold = statement<[memberId: MemberId, onceKey: string], { id: string
      and not exists (select from payment_attempts a where a.purchase_id = p.id and a.status = 'processing')`,
 );
 
-/** The order of the viewer that is not paid and holds this code; null: none. */
+/** Returns the viewer's unpaid order that holds this code; null: none. */
 export const findHolder = async ({ db, viewer }: OrderContext, typed: string): Promise<string | null> => {
   const code = readCode(typed);
   const isForNewMembers = Object.values(NEW_MEMBER_DISCOUNTS).some((discount) => discount.code === code);
@@ -47,7 +49,10 @@ export const findHolder = async ({ db, viewer }: OrderContext, typed: string): P
   return held?.id ?? null;
 };
 
-/** Whoever orders anew with a code gives up the order that holds it, unless its money turns out to be on its way or here. */
+/**
+ * Cancels the order that holds the code, so that a new order can use it. Refuses if its money has arrived or is on its
+ * way.
+ */
 export const cancelHolder = async (ctx: OrderContext, purchaseId: string): Promise<void> => {
   const status = await endOrder(ctx, purchaseId);
   if (status !== 'lapsed') refuse('discount_code_used');

@@ -8,7 +8,7 @@ const AT_ONCE = 200;
 
 type RunOut = { readonly id: string; readonly expires_at: Date; readonly attempt: Endable | null };
 
-/** The longer it has not ended, the rarer: after two weeks a person is asked, too. */
+/** Retries every 5 minutes on the first day, hourly for two weeks, then daily; by then an operator is asked, too. */
 const againAt = (now: Date, { expires_at: since }: RunOut): Date => {
   const age = now.getTime() - since.getTime();
   const pause = age < DAY_MS ? HOUR_MS / 12 : age < 14 * DAY_MS ? HOUR_MS : DAY_MS;
@@ -31,14 +31,14 @@ const postpone = statement<[id: string, until: Date], never>(
   'update purchases set lapse_again_at = $2 where id = $1',
 );
 
-/** Ends the orders whose time is over; those that cannot be ended yet make room for the others. Answers how many failed. */
+/** Ends expired orders. Those that cannot be ended yet are postponed. Returns the number of failures. */
 export const closeOrders = async (ctx: LookContext, signal: AbortSignal): Promise<number> =>
   settleConcurrently(await ctx.db.run(expired, [ctx.now]), signal, {
     each: async (order) => {
       const { id, attempt } = order;
       const ending =
         attempt === null ? 'ended' : await endAttempt(ctx, attempt, { cause: 'sweep', endedAs: 'expired' });
-      // Its code stays held as long as somebody could still pay it.
+      // The code stays reserved while the order can still be paid.
       if (ending === 'ended') await ctx.db.transaction((tx) => lapsePurchase(tx, id, ctx.now));
       else await ctx.db.run(postpone, [id, againAt(ctx.now, order)]);
     },

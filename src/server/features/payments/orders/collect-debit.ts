@@ -22,8 +22,8 @@ const outcomeOf = (collected: Collected) => {
 };
 
 /**
- * Hands a collection over that is committed and announced: once, in no transaction. A notice says what the provider calls it;
- * of one without an answer, too, else a person says what became of it.
+ * Hands a committed and announced debit to the provider: once, outside a transaction. The webhook call brings the
+ * provider's reference. If no answer comes, the webhook call or an operator settles it.
  */
 export const collectDebit = async (
   ctx: LookContext & { readonly ip: string },

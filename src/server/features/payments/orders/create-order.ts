@@ -24,14 +24,14 @@ export type Order = {
   readonly method: PaymentMethod;
   readonly code: string | null;
   readonly clientKey: string;
-  /** what stood above the button */
+  /** the price shown above the button */
   readonly amountCents: number;
   readonly currency: string;
-  /** where the buyer lives, where that had to be asked */
+  /** country that the buyer gave, if we had to ask */
   readonly homeCountry: CountryCode | null;
-  /** for the next time; its buyer has confirmed themselves */
+  /** store the card; the buyer has confirmed their identity */
   readonly keepCard: boolean;
-  /** the one that is kept pays */
+  /** pay with the stored card */
   readonly withStoredCard: boolean;
 };
 
@@ -42,7 +42,7 @@ const ownOrder = statement<[memberId: MemberId, clientKey: string], { id: string
   'select id from purchases where member_id = $1 and client_key = $2',
 );
 
-/** With the version of the terms that the buyer has agreed to last. */
+/** Records the terms version that the buyer accepted last. */
 const insertPurchase = statement<
   [
     siteId: number,
@@ -73,7 +73,7 @@ const insertPurchase = statement<
    from members m where m.id = $2 returning id`,
 );
 
-/** Commits the order and its first attempt, then tells the provider. Answers the id of the purchase. */
+/** Commits the order with its first attempt, then calls the provider. Returns the purchase id. */
 export const createOrder = async (ctx: OrderContext, order: Order): Promise<string> => {
   const { viewer, db } = ctx;
   if (order.code !== null) {
@@ -81,7 +81,7 @@ export const createOrder = async (ctx: OrderContext, order: Order): Promise<stri
     if (known !== undefined) return known.id;
     const holder = await findHolder(ctx, order.code);
     if (holder !== null) {
-      // Whoever is refused the new order keeps the old one.
+      // Checks the new order first: if it is refused, the old one stays.
       await db.transaction(async (tx) =>
         checkOrder(tx, ctx, order, { member: await lockMember(tx, viewer.memberId), exceptId: holder }),
       );
@@ -95,11 +95,11 @@ export const createOrder = async (ctx: OrderContext, order: Order): Promise<stri
 
 type Checked = {
   readonly member: LockedMember | null;
-  /** the order that ends when this one is made */
+  /** the order that this one replaces */
   readonly exceptId: string | null;
 };
 
-/** Refuses what cannot be ordered. */
+/** Refuses an order that is not allowed. */
 const checkOrder = async (tx: Transaction, ctx: OrderContext, order: Order, { member, exceptId }: Checked) => {
   const { viewer, site, now } = ctx;
   const { memberId, country } = viewer;
@@ -125,7 +125,7 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
   const { viewer, site } = request;
   const { memberId, country } = viewer;
   const member = await lockMember(tx, memberId);
-  // A discount may have ended while the order waited for the lock.
+  // A discount may have ended during the wait for the lock.
   const now = request.clock.now();
   const ctx = { ...request, now };
   const [known] = await tx.run(ownOrder, [memberId, order.clientKey]);
@@ -135,7 +135,7 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
   const { currency } = offer;
 
   const reference = newReference();
-  // It waits for the payment that begins with it, as `markPending` reckons for later ones.
+  // The order stays open as long as its first attempt may take; `markPending` does the same for later attempts.
   const hours = Math.max(ORDER_HOURS, PAYMENT_METHOD_FACTS[order.method].hours);
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
   const [purchase] = await tx.run(insertPurchase, [
@@ -165,7 +165,7 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
   return { id, attempt: await addAttempt(tx, ctx, { ...ordered, ...paidBy }) };
 };
 
-/** What the buyer has agreed to by pressing the button, with the words that were on it; beside the terms. */
+/** Records what the buyer has agreed to by pressing the button, with its wording, besides the terms. */
 const agreementOf = ({ viewer, locale }: OrderContext): object => ({
   locale,
   pay_button: COUNTRY_PACKS[viewer.country].payButtonKey,

@@ -21,7 +21,7 @@ const lockOwn = statement<[id: string, memberId: MemberId], LockedPurchase>(
    from purchases where id = $1 and member_id = $2 for update`,
 );
 
-/** The first lock of whoever changes a purchase; the member's comes after it. */
+/** Locks the purchase. To avoid deadlocks, the purchase is locked before its member. */
 export const lockPurchase = async (tx: Transaction, id: string, memberId: MemberId): Promise<LockedPurchase | null> =>
   (await tx.run(lockOwn, [id, memberId]))[0] ?? null;
 
@@ -35,7 +35,7 @@ const lapse = statement<[id: string, now: Date], { id: string }>(
    select lapsed.id from lapsed left join told on true`,
 );
 
-/** An order that nothing runs for any more: its code is free again. Money that comes nevertheless wins. */
+/** Lapses an order without a running attempt and releases its code. Money that arrives later still counts. */
 export const lapsePurchase = async (tx: Transaction, id: string, now: Date): Promise<void> => {
   await tx.run(lapse, [id, now]);
 };

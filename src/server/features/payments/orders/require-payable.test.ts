@@ -13,10 +13,10 @@ type Case = {
   readonly code: string;
   readonly when: string;
   readonly way: Way;
-  /** what stands in the way */
+  /** sets up the reason for the refusal */
   readonly comes: (memberId: MemberId) => Promise<unknown>;
   readonly joins?: () => Promise<MemberId>;
-  /** of both orders */
+  /** for both orders */
   readonly discount?: { readonly code: string; readonly amount_cents: number };
 };
 
@@ -25,7 +25,7 @@ const nothing = async (): Promise<void> => {};
 const DEBIT = { method: 'sepa_direct_debit' } as const;
 const VISA = { method: 'visa' } as const;
 
-/** A member who has paid with Visa and has it kept. */
+/** Returns a member who has paid with Visa and stored the card. */
 const keepsCard = async (): Promise<MemberId> => {
   const anna = await buying.joins();
   const { json } = await buying.order(anna, { ...VISA, keep_card: true });
@@ -35,7 +35,7 @@ const keepsCard = async (): Promise<MemberId> => {
   return anna;
 };
 
-/** The provider gives no answer about another order. */
+/** Makes the provider give no answer to another charge. */
 const chargesUnheard = async (anna: MemberId): Promise<void> => {
   await app.db.query(
     `update sandbox_cards k set answer = 'lost' from sandbox_orders o join payment_attempts a on a.merchant_ref = o.reference
@@ -133,7 +133,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Orders anew, and pays an order again of which an attempt was declined. */
+/** Places a new order, and retries an order of which an attempt was declined. */
 const triesBoth = async ({ way, comes, joins = () => buying.joins(), discount }: Case) => {
   await app.db.query('truncate rate_counts');
   const anna = await joins();
@@ -181,7 +181,7 @@ it('a charge without an answer leaves every way but cards open', async () => {
 });
 
 it('all invariants hold after all of this', async () => {
-  // What is owed here was put into the table by hand.
+  // The claims were inserted by hand, without ledger entries.
   await app.db.query('delete from claims');
   expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
 });

@@ -14,25 +14,25 @@ import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
 import { isCard } from '#shared/domain/pay/payment-method-facts.ts';
 
 type Wanted = {
-  /** under its lock; null: the account is gone */
+  /** read under its lock; null: the account is deleted */
   readonly member: LockedMember | null;
-  /** of the order: its buyer may have moved since */
+  /** country of the order: the buyer may have moved since */
   readonly country: CountryCode;
   readonly amountCents: number;
   readonly currency: string;
   readonly method: PaymentMethod;
   readonly keepCard: boolean;
   readonly withStoredCard: boolean;
-  /** those that the code of the order allows; null: any */
+  /** methods that the discount code allows; null: any */
   readonly codeMethods: readonly string[] | null;
-  /** an order that does not count: the order itself, or the one that it replaces; null: all count */
+  /** an order to ignore: the order itself, or the one that it replaces; null: none */
   readonly exceptId: string | null;
 };
 
-/** How an order is paid. */
+/** How an order will be paid. */
 export type Payable = { readonly route: Route; readonly charged: StoredCard | null; readonly debit: Debit | null };
 
-/** Refuses what cannot be paid now, whether it is ordered or tried again. */
+/** Refuses a payment that is not allowed now, for new orders and retries. */
 export const requirePayable = async (tx: Transaction, ctx: OrderContext, wanted: Wanted): Promise<Payable> => {
   const { viewer, site, now, paymentGateway } = ctx;
   const { memberId } = viewer;

@@ -17,7 +17,7 @@ const running = statement<[purchaseId: string], RunningAttempt>(
    where purchase_id = $1 and status in ('created', 'unknown', 'waiting', 'processing')`,
 );
 
-/** There is at most one. */
+/** Returns the running attempt of a purchase; there is at most one. */
 export const findRunning = async (db: Pick<Database, 'run'>, purchaseId: string): Promise<RunningAttempt | null> =>
   (await db.run(running, [purchaseId]))[0] ?? null;
 
@@ -28,7 +28,7 @@ const runningCharge = statement<[memberId: MemberId, except: string | null], { i
      and a.status in ('created', 'unknown', 'waiting', 'processing') limit 1`,
 );
 
-/** Whether a kept card of this member is being charged for another order, as far as we know. */
+/** Returns true if a stored card of this member is being charged for another order, as far as we know. */
 export const hasRunningCharge = async (
   db: Pick<Database, 'run'>,
   memberId: MemberId,

@@ -32,7 +32,10 @@ const methodsOfCode = statement<[siteId: number, code: string], { payment_method
   'select payment_methods from discount_codes where site_id = $1 and code = $2',
 );
 
-/** Another attempt to pay an order, at its price. A waiting one is ended first, unless the new one would be refused. */
+/**
+ * Starts another attempt to pay an order at its price. First ends a waiting attempt, unless the new one would be
+ * refused.
+ */
 export const startAttemptAgain = async (ctx: OrderContext, again: Again): Promise<void> => {
   const { db, viewer } = ctx;
   const before = await db.transaction(async (tx) => {
@@ -45,7 +48,7 @@ export const startAttemptAgain = async (ctx: OrderContext, again: Again): Promis
   });
   if (before === null) return;
   const { running } = before;
-  // The provider is asked in no transaction: whatever changes meanwhile is checked once more before the new one starts.
+  // The provider is called outside a transaction, so everything is checked again before the new attempt starts.
   if (running !== null) {
     const ending = await endAttempt(ctx, running, { cause: 'another_attempt' });
     if (ending === 'payable' || ending === 'unknown') return refuse('payment_not_ended');
@@ -54,7 +57,7 @@ export const startAttemptAgain = async (ctx: OrderContext, again: Again): Promis
   if (attempt !== null) await startAttempt({ ...ctx, customer: await findBuyer(ctx) }, attempt);
 };
 
-/** Under the lock of the purchase: the same press of the button, sent twice, is one attempt. */
+/** Call under the lock of the purchase. Returns true if this press of the button already has an attempt. */
 const isKnown = async (tx: Transaction, { purchaseId, clientKey }: Again): Promise<boolean> =>
   (await tx.run(ownAttempt, [purchaseId, clientKey])).length > 0;
 
@@ -64,7 +67,7 @@ const commitAttempt = async (tx: Transaction, request: OrderContext, again: Agai
   const purchase = (await lockPurchase(tx, purchaseId, memberId)) ?? refuse('not_found');
   if (await isKnown(tx, again)) return null;
   const { ctx, ...paidBy } = await requireAgain(tx, request, { ...again, purchase });
-  // Its money is on its way, or another tab was faster.
+  // The money is on its way, or another tab was faster.
   if (purchase.status === 'pending') return refuse('payment_processing');
   const { amount_cents: amountCents, currency, reference } = purchase;
   const expiresAt = await markPending(tx, purchaseId, method);
@@ -74,13 +77,13 @@ const commitAttempt = async (tx: Transaction, request: OrderContext, again: Agai
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
-/** Under the lock of the purchase: refuses what cannot be paid in this way now. */
+/** Call under the lock of the purchase. Refuses what cannot be paid in this way now. */
 const requireAgain = async (
   tx: Transaction,
   request: OrderContext,
   { purchase, purchaseId, method, withStoredCard }: Again & { readonly purchase: Locked },
 ) => {
-  // The order may have run out while this waited for the lock.
+  // The order may have expired during the wait for the lock.
   const now = request.clock.now();
   const ctx = { ...request, now };
   const { amount_cents: amountCents, currency, discount_code } = purchase;

@@ -16,7 +16,7 @@ import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts'
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 import { cutText } from '#shared/domain/written-text.ts';
 
-/** An attempt as it is committed, before the provider knows of it. */
+/** A committed attempt that the provider does not know yet. */
 export type NewAttempt = {
   readonly id: string;
   readonly purchaseId: string;
@@ -27,13 +27,13 @@ export type NewAttempt = {
   readonly reference: string;
   readonly expiresAt: Date;
   readonly keepCard: boolean;
-  /** the kept card that pays it; null: its buyer goes to the provider */
+  /** the stored card to charge; null: the buyer pays on the provider's page */
   readonly charged: StoredCard | null;
-  /** how it is collected from its buyer's account; null: it is not */
+  /** the direct debit that pays it; null: none */
   readonly debit: Debit | null;
 };
 
-/** Not before the last step of the attempts before it, whatever the clock says. */
+/** `created_at` is never earlier than the last step of earlier attempts, even if the clock was set back. */
 const insertAttempt = statement<
   [
     purchase: string,
@@ -65,7 +65,10 @@ const pending = statement<[purchase: string, hours: number], { expires_at: Date 
    where id = $1 returning expires_at`,
 );
 
-/** It waits as long as the method takes, reckoned from the order: or its price and its discount could be kept for ever. */
+/**
+ * Extends the deadline to what the method takes, counted from the order's creation, so that retries cannot keep its
+ * price and discount for ever.
+ */
 export const markPending = async (tx: Transaction, purchaseId: string, method: PaymentMethod): Promise<Date> => {
   const [purchase] = await tx.run(pending, [purchaseId, PAYMENT_METHOD_FACTS[method].hours]);
   if (purchase === undefined) throw new Error(`There is no purchase ${purchaseId}.`);
@@ -82,7 +85,7 @@ type Ordered = {
   readonly memberId: MemberId;
 } & Pick<NewAttempt, 'expiresAt' | 'keepCard' | 'charged' | 'debit'>;
 
-/** Under the lock of the purchase, which is pending. */
+/** Call under the lock of the purchase, which is pending. */
 export const addAttempt = async (
   tx: Transaction,
   ctx: NoticeContext,
@@ -137,7 +140,10 @@ const keepAddress = statement<
    where id = $1 and status in ('waiting', 'processing') returning id`,
 );
 
-/** Tells the provider of an attempt that is committed: once, in no transaction. An unknown outcome is never repeated. */
+/**
+ * Sends a committed attempt to the provider: once, outside a transaction. If the outcome is unknown, it is not sent
+ * again.
+ */
 export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Promise<void> => {
   const { customer, origin, ip, locale, now } = ctx;
   if (attempt.debit !== null) {
@@ -168,7 +174,7 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
     const lookAt = new Date(now.getTime() + 10_000);
     const { transferTo } = attempt.route;
     const { transferText, redirectUrl } = started;
-    // Where its buyer can be told all of it, there is nothing to see at the provider.
+    // If the site can show all transfer details, the buyer does not need the provider's page.
     const address =
       transferTo === null || transferText === null
         ? ([redirectUrl, lookAt, null, null, null] as const)
@@ -176,7 +182,7 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
     const kept = await tx.run(keepAddress, [attempt.id, ...address]);
     return kept.length > 0;
   });
-  // Given up while the provider was being asked: nobody shall pay it.
+  // The attempt was given up during the call, so it must not be payable.
   if (started.kind === 'started' && !isRunning) {
     const { id, merchantRef: merchant_ref } = attempt;
     const running = {
@@ -190,7 +196,7 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
   }
 };
 
-/** What the bank statement says: never what kind of site it is. */
+/** Returns the text for the bank statement. It does not reveal the kind of site. */
 export const statementText = (companyName: string, reference: string): string =>
   `${cutText(companyName.replaceAll(/[^\p{L}\p{N} .&-]/gu, ''), 19)} ${reference}`;
 

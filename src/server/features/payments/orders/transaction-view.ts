@@ -9,7 +9,7 @@ import { isAcceptedAt, refundUntil } from '#shared/domain/pay/refund-rules.ts';
 
 type Transfer = { readonly iban: string; readonly holder: string; readonly text: string; readonly cents: number };
 
-/** What the QR code of a credit transfer in euro says: version 002 of the European Payments Council's EPC069-12. */
+/** Returns the QR code of a credit transfer in euro: version 002 of the European Payments Council's EPC069-12. */
 const transferCode = ({ iban, holder, text, cents }: Transfer): string =>
   ['BCD', '002', '1', 'SCT', '', holder, iban, `EUR${(cents / 100).toFixed(2)}`, '', '', text].join('\n');
 
@@ -42,7 +42,7 @@ export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place)
     reversals: row.reversals.map(({ step, cents, at }) => ({ step, cents, at: new Date(at).toISOString() })),
     claim_cents: row.claim_cents,
     may_cancel: mayPay,
-    // Whoever has paid another sum gets it back, and orders anew.
+    // A buyer who paid a different sum gets it back and places a new order.
     may_retry: mayPay && row.attempt_status !== 'mismatch' && row.expires_at > now,
     redirect_url: row.status === 'pending' && row.attempt_status === 'waiting' ? row.redirect_url : null,
     transfer: transferOf(row),
@@ -51,7 +51,7 @@ export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place)
   };
 };
 
-/** As long as nothing has come of it. */
+/** Returns the transfer details while the payment is awaited. */
 const transferOf = (row: TransactionRow): PaymentTransaction['transfer'] => {
   const { transfer_iban: iban, transfer_holder: holder, transfer_text: text, amount_cents: cents, currency } = row;
   if (iban === null || holder === null || text === null) return null;
@@ -59,7 +59,7 @@ const transferOf = (row: TransactionRow): PaymentTransaction['transfer'] => {
   return { iban, holder, text, qr: currency === 'EUR' ? qrRows(transferCode({ iban, holder, text, cents })) : null };
 };
 
-/** Also in the days after the last one that is said: then it still counts. */
+/** Returns the withdrawal, even in the days after the stated last day, when it is still accepted. */
 const withdrawalOf = (row: TransactionRow, { refundDays, now }: Place): PaymentTransaction['withdrawal'] => {
   const { completed_at: paidAt, value_cents: cents, credits_left: credits } = row;
   if (paidAt === null || cents === null || credits === null || cents === 0) return null;
@@ -67,13 +67,15 @@ const withdrawalOf = (row: TransactionRow, { refundDays, now }: Place): PaymentT
   return isAcceptedAt(now, paidAt, { refundDays, timeZone }) ? { cents, credits } : null;
 };
 
-/** A card or an account may have been charged though nobody has said so yet: nothing else shall be begun meanwhile. */
+/**
+ * Returns true if a card or bank account may have been charged without an answer yet. No other payment may start then.
+ */
 const isCharging = (row: TransactionRow): boolean => row.is_charge && isUndecided(row);
 
 const isUndecided = ({ attempt_status }: TransactionRow): boolean =>
   attempt_status === 'created' || attempt_status === 'unknown' || attempt_status === 'waiting';
 
-/** An attempt that never began, or of which we do not know whether, cannot be paid: to its buyer it has failed. */
+/** Returns the state shown to the buyer. An attempt that never started, or may not have, counts as failed. */
 const stateOf = (row: TransactionRow): TransactionState => {
   const { status, attempt_status } = row;
   if (status === 'completed') return 'completed';

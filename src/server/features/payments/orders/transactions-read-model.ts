@@ -26,7 +26,7 @@ export type TransactionRow = {
   transfer_text: string | null;
   charges_card: boolean;
   is_charge: boolean;
-  /** of a direct debit, `YYYY-MM-DD` */
+  /** day of the direct debit, `YYYY-MM-DD` */
   collect_on: string | null;
   steps: { status: AttemptStatus; at: string }[];
   value_cents: number | null;
@@ -35,7 +35,7 @@ export type TransactionRow = {
   claim_cents: number | null;
 };
 
-/** With the attempt that counts: the one that paid, else the latest. */
+/** SQL. Each purchase with the attempt that paid it, else the latest. */
 const SELECT = `
   select p.id, p.reference, p.bundle_id, p.status, p.country, p.credits, p.currency, p.list_cents, p.amount_cents, p.discount_code, p.created_at,
     p.expires_at, p.completed_at, a.method, a.status as attempt_status, a.failure, a.redirect_url, a.charges_card, a.is_charge,
@@ -82,7 +82,7 @@ const listOf = statement<[memberId: MemberId, before: string | null], Transactio
    order by p.created_at desc, p.id desc limit ${TRANSACTIONS_AT_ONCE + 1}`,
 );
 
-/** Newest first, one more than a page holds when there are more. */
+/** Returns a page of transactions, newest first, with one extra row if there are more. */
 export const findTransactions = (
   db: Pick<Database, 'run'>,
   memberId: MemberId,
@@ -95,7 +95,7 @@ const lastBought = statement<[memberId: MemberId], { method: PaymentMethod; bund
    where p.member_id = $1 and p.status = 'completed' order by p.created_at desc, p.id desc limit 1`,
 );
 
-/** What was paid last, and how. */
+/** Returns the bundle and payment method of the last purchase. */
 export const findLastBought = async (
   db: Pick<Database, 'run'>,
   memberId: MemberId,

@@ -2,7 +2,7 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 
-/** One that was paid at its list price, at the first attempt. */
+/** A purchase that was paid at its list price at the first attempt. */
 export type PaidPurchase = {
   readonly id: string;
   readonly siteId: number;
@@ -50,7 +50,7 @@ const pay = statement<[ids: string[]], never>(
    update purchases p set status = 'completed', completed_at = p.created_at from paid where p.id = paid.purchase_id`,
 );
 
-/** Their credits are moved beside: the ledger keeps its own order. */
+/** Writes purchases without their ledger entries, which the caller writes. */
 export const writePaidPurchases = async (tx: Transaction, purchases: readonly PaidPurchase[]): Promise<void> => {
   await tx.run(insert, [JSON.stringify(purchases)]);
   await tx.run(pay, [purchases.map(({ id }) => id)]);

@@ -12,7 +12,7 @@ const lookable = statement<[purchaseId: string, memberId: MemberId], Lookable>(
    order by a.number desc limit 1`,
 );
 
-/** For a buyer who waits in front of a page: a provider that is slow is looked at again by the sweep. */
+/** Fetches the status for a buyer who has returned to the site. If the provider is slow, the sweep does it later. */
 export const answerReturn = async (ctx: LookContext, memberId: MemberId, purchaseId: string): Promise<void> => {
   const [attempt] = await ctx.db.run(lookable, [purchaseId, memberId]);
   if (attempt === undefined) return;

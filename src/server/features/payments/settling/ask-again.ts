@@ -1,2 +1,2 @@
-/** A provider that gave no answer, to a start or to a look, is asked again after this time: twenty times its time-out. */
+/** If the provider does not answer, it is asked again after this time: twenty times the time-out. */
 export const ASK_AGAIN_MS = 120_000;

@@ -19,7 +19,7 @@ const [fred, faye] = [await operator(), await operator()];
 const one = async (sql: string, values: unknown[]): Promise<Record<string, unknown>> =>
   ((await app.db.query(sql, values)).rows[0] ?? {}) as Record<string, unknown>;
 
-/** The holder's name says what gets lost. */
+/** The account holder's name tells the sandbox which messages to lose. */
 type Debit = { readonly id: string; readonly attempt: string; readonly named: string };
 const debits = async (holder: string): Promise<Debit> => {
   const memberId = await debiting.joinsSigned(undefined, { holder });
@@ -32,7 +32,7 @@ const debits = async (holder: string): Promise<Debit> => {
   return { id: json.transaction.id, attempt: String(found['attempt']), named: `IL-${String(found['named'])}` };
 };
 
-/** After the notices, and later than a provider may take to name it. */
+/** Waits until after the webhook calls, and longer than a provider may take to give a reference. */
 const waits = async (days = 4): Promise<void> => {
   await buying.settleDown();
   app.clock.advance({ days });
@@ -68,7 +68,7 @@ it('nobody names a collection by whose mandate or name it is that of another ord
   const known = await debits('No Extra');
   const nameless = await debits('No Name');
   await waits();
-  // Its mandate is known, its notice has not come.
+  // Its mandate is known, but its webhook call has not arrived.
   const unheard = await debits('No Extra');
   for (const { named } of [known, unheard])
     for (const as of [fred, faye]) expect(await says(as, debit, named)).toBe('charge_not_found');
@@ -135,7 +135,7 @@ it('a collection that was named, without an answer that can be read, is for a pe
   const path = debit.named.slice('IL-'.length);
   const { status } = await one('select status from sandbox_orders where id = $1', [path]);
   const answers = (code: unknown) => app.db.query('update sandbox_orders set status = $2 where id = $1', [path, code]);
-  // Nobody has published what it means.
+  // Status 77 is not documented.
   await answers(77);
   await waits(13);
   await buying.sweep();
@@ -152,17 +152,17 @@ it('a collection that was named, without an answer that can be read, is for a pe
   expect(await says(fred, debit, 'IL-0000-0000')).toBe('charge_not_found');
   expect(await says(fred, debit, null)).toBe('closed');
   expect(await says(faye, debit, null)).toBe('decided_already');
-  // Money may still come: asked daily, up to day 28.
+  // Money may still arrive: the status is fetched daily until day 28.
   expect([await statusOf(debit), await nextLook()]).toEqual(['declined', new Date(app.clock.now().getTime() + DAY_MS)]);
   expect(await toDo()).not.toContain(debit.id);
-  // Late money still counts.
+  // Late money counts.
   await answers(status);
   await buying.sandbox.form(`/dev/payments/orders/${path}`, { outcome: 'paid', timing: 'on_time' });
   await buying.settleDown();
   expect(await statusOf(debit)).toBe('paid');
 });
 
-/** With the code that it answers until another one is set. */
+/** A debit with a provider reference, and the status code that the provider answers until it is changed. */
 const namedDebit = async () => {
   const debit = await debits('Anna Bakker');
   await buying.settleDown();
@@ -184,11 +184,11 @@ it('a payment that its provider calls on its way is for a person after two weeks
   await buying.sweep();
   expect(await toDo()).toContain(debit.id);
   expect(await charge(debit)).toMatchObject({ provider_ref: debit.named, is_processing: true });
-  // Not even while the provider cannot be asked.
+  // Not even if the provider's answer cannot be read.
   await app.db.query('update sandbox_orders set status = 77 where id = $1', [path]);
   for (const named of [null, debit.named]) expect(await says(fred, debit, named)).toBe('charge_answered');
   expect([await statusOf(debit), await written(debit)]).toEqual(['processing', 0]);
-  // Two weeks after its last answer that could be read, a person may end it.
+  // Two weeks after its last readable answer, an operator may end it.
   await waits(15);
   await buying.sweep();
   expect(await charge(debit)).toMatchObject({ is_processing: false });
@@ -218,7 +218,7 @@ it('that a named payment was not made is believed only where its provider, asked
   expect(await says(fred, paid.debit, null)).toBe('charge_answered');
   expect([await statusOf(paid.debit), await written(paid.debit)]).toEqual(['paid', 0]);
   await runs.answers.read();
-  // Only a charge without a name is named by a person.
+  // An operator can give a reference only to a charge that has none.
   expect(await says(fred, runs.debit, runs.debit.named)).toBe('decided_already');
   expect(await says(fred, runs.debit, null)).toBe('charge_answered');
   expect([await statusOf(runs.debit), await written(runs.debit)]).toEqual(['processing', 0]);

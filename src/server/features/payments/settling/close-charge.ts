@@ -13,19 +13,19 @@ import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts
 
 type Queries = Pick<Database, 'run'>;
 
-/** The longest that any way to pay takes: after it the provider has nothing to wait for. */
+/** Hours of the slowest payment method, after which the provider has nothing to wait for. */
 const LONGEST_HOURS = Math.max(...Object.values(PAYMENT_METHOD_FACTS).map(({ hours }) => hours));
 
 const isOld = (at: string, now: string): string => `${at} <= ${now}::timestamptz - interval '${LONGEST_HOURS} hours'`;
 
-/** Of an attempt `a` that is as old: its provider has given no answer that we can read for as long. */
+/** SQL. True if the provider has not given a readable answer about attempt `a` for that long. */
 const isUnread = (now: string): string => `(a.answered_at is null or ${isOld('a.answered_at', now)})`;
 
 /**
- * Of an attempt `a`: a kept card or an account may have been charged, and the provider has not said so for an hour, or has not
- * named what it has taken for three days, in which banks are closed on at most two. Or it was named, whatever pays it, and for as
- * long as the slowest way to pay takes its provider has given no answer that we can read, or none but that the money is on its way.
- * Each has an index of its own.
+ * SQL. True if an operator has to find out about attempt `a`, in two cases. Without a provider reference: a card or
+ * account may have been charged, and the provider has said nothing for an hour, or has given no reference for three
+ * days (banks close on at most two in a row). With a reference: for as long as the slowest method takes, the provider
+ * has given no readable answer or only "processing". Each case has its own index.
  */
 export const isUnheard = (now: string): string =>
   `(a.status in ('created', 'unknown', 'waiting', 'processing') and a.provider_ref is null
@@ -46,7 +46,7 @@ const CHARGE = `a.id, a.purchase_id, a.account_id, a.merchant_ref, a.provider_re
   exists (select from debit_collections c where c.attempt_id = a.id) as is_debit from payment_attempts a`;
 
 export type UnheardCharge = Charge & {
-  /** its provider answers, and only that the money is on its way: a person asks there, and ends nothing */
+  /** the provider answers "processing": an operator asks the provider and must not end the charge */
   readonly is_processing: boolean;
 };
 
@@ -57,20 +57,20 @@ const unheardOf = statement<[purchaseId: string, now: Date], UnheardCharge>(
 
 const oneCharge = statement<[attemptId: string], Charge>('payments-one-charge', `select ${CHARGE} where a.id = $1`);
 
-/** Of which a person has to find out what became of them. */
+/** Returns the charges whose outcome an operator has to find out. */
 export const findUnheardCharges = (db: Queries, purchaseId: string, now: Date): Promise<UnheardCharge[]> =>
   db.run(unheardOf, [purchaseId, now]);
 
 export const findCharge = async (db: Queries, attemptId: string): Promise<Charge | null> =>
   (await db.run(oneCharge, [attemptId]))[0] ?? null;
 
-/** As whoever settles does, the purchase first. */
+/** Locks the purchase first, as settling does. */
 const lockPurchase = statement<[purchaseId: string], { id: string }>(
   'payments-lock-purchase-of-charge',
   'select id from purchases where id = $1 for update',
 );
 
-/** After the lock, in a statement of its own: one that waits for a lock still sees what was there before it. */
+/** A separate statement after the lock, because a statement that waits for a lock still sees the data from before. */
 const unheardNow = statement<
   [attemptId: string, providerRef: string | null, mandateRef: string | null, known: string | null],
   { is_free: boolean; mandate_ref: string | null }
@@ -83,7 +83,7 @@ const unheardNow = statement<
      and a.status in ('created', 'unknown', 'waiting', 'processing')`,
 );
 
-/** A collection that names neither us nor a mandate that we know may be believed by its sum. */
+/** Returns true if a debit without our reference or a known mandate matches this charge by its sum. */
 const maybeOurs = (told: Told, charge: Charge): boolean =>
   charge.is_debit &&
   told.merchantRef === null &&
@@ -96,27 +96,27 @@ const ENDED: ReadonlySet<ToldStatus> = new Set(['declined', 'cancelled', 'expire
 
 type Found = {
   readonly charge: Charge;
-  /** of a charge that has no name yet; null: a person has seen that there is none */
+  /** the reference, for a charge without one; null: the operator has found no payment at the provider */
   readonly providerRef: string | null;
 };
 
-/** What the provider says now of a payment that it has named; null: nothing that we can read. */
+/** Returns the provider's current status of a payment with a reference; null: no readable answer. */
 const askOnceMore = async (ctx: LookContext, charge: Charge): Promise<Told | null> => {
   if (charge.provider_ref === null) return null;
   const looked = await (await openAccount(ctx, charge.account_id)).look(charge.provider_ref);
   return looked.kind === 'told' && isAbout(looked.told, charge) ? looked.told : null;
 };
 
-/** What is done in the transaction that ends a charge, under the lock of its purchase. */
+/** Steps in the transaction that ends a charge, under the lock of its purchase. */
 type Asking = {
-  /** Only its sum says that what is named is this charge. False: a second person has to say so. */
+  /** Called if only the sum matches. Returns false if a second operator must confirm. */
   readonly agree: (tx: Transaction, providerRef: string) => Promise<boolean>;
   readonly note: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * A person has found out what became of a charge: what the provider says of it counts, and it is asked once more before a person
- * is believed. Late money wins, as always: what has ended so is looked at daily, as any other that has.
+ * Ends a charge whose outcome an operator has found out. The provider is asked once more, and its answer takes
+ * precedence. Late money still counts: the status is fetched daily, as for any ended attempt.
  */
 export const endCharge = async (
   ctx: LookContext,
@@ -127,7 +127,7 @@ export const endCharge = async (
   if (providerRef === null) {
     told = await askOnceMore(ctx, charge);
   } else {
-    // It has a name already.
+    // It already has a reference.
     if (charge.provider_ref !== null)
       return charge.provider_ref === providerRef ? 'decided_already' : 'charge_not_found';
     const looked = await (await openAccount(ctx, charge.account_id)).look(providerRef);
@@ -155,7 +155,7 @@ export const endCharge = async (
       }
       await keepMandate(tx, charge.id, told.mandateRef);
       await settleTold(tx, ctx, { ...now, provider_ref: told.providerRef }, { told, cause: 'finance' });
-      // What was not paid after all has ended as the person says.
+      // Only a payment that has ended at the provider, unpaid, ends as the operator says.
       if (providerRef === null && !ENDED.has(told.status)) return 'charge_answered';
     }
     await note(tx);

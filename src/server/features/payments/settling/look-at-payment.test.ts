@@ -27,7 +27,7 @@ describe('a waiting attempt that we end', () => {
 const after = (minutes: number): Date => new Date(ORDERED_AT.getTime() + minutes * MINUTE_MS);
 const DAY = 24 * 60;
 
-/** When the next look was due before, and after a look at a minute of the attempt's life. */
+/** Returns when the next status request is due, given the one planned before and a request at this minute. */
 const planned = async (
   payment: Parameters<StubShop['order']>[0],
   { minute, due }: { readonly minute: number; readonly due: number },

@@ -22,7 +22,7 @@ export type LookContext = SettleContext & {
   readonly log: Pick<Log, 'error'>;
 };
 
-/** An attempt that can be asked for. */
+/** An attempt whose status can be fetched. */
 export type Lookable = {
   readonly id: string;
   readonly account_id: string;
@@ -32,7 +32,7 @@ export type Lookable = {
   readonly mandate_ref: string | null;
 };
 
-/** Asks the provider how an attempt stands, and settles what it says. Answers what changed; null: nothing. */
+/** Fetches the status of an attempt from the provider and settles it. Returns what changed; null: nothing. */
 export const lookAtPayment = async (ctx: LookContext, attempt: Lookable, cause: Cause): Promise<Verdict> =>
   (await lookAndSettle(ctx, attempt, { cause })).verdict;
 
@@ -55,7 +55,7 @@ const lookAndSettle = async (
   return { said, verdict };
 };
 
-/** What a provider has said of this attempt, and of no other. */
+/** The provider's answer about this attempt only. */
 type Said = Told | 'not_found' | 'nothing';
 
 const saidOf = (ctx: LookContext, attempt: Lookable, looked: Looked): Said => {
@@ -66,7 +66,7 @@ const saidOf = (ctx: LookContext, attempt: Lookable, looked: Looked): Said => {
   return 'nothing';
 };
 
-/** By our name, or by that of a mandate which was made for this attempt alone. */
+/** Returns true if the answer is about this attempt: by our reference, or by the mandate made for this attempt only. */
 export const isAbout = (told: Told, attempt: Pick<Lookable, 'merchant_ref' | 'mandate_ref'>): boolean =>
   told.merchantRef === attempt.merchant_ref || (told.mandateRef !== null && told.mandateRef === attempt.mandate_ref);
 
@@ -75,16 +75,16 @@ const keepName = statement<[attempt: string, mandateRef: string | null], never>(
   'update payment_attempts set mandate_ref = $2 where id = $1 and mandate_ref is null',
 );
 
-/** What the provider calls the mandate of a direct debit, once it has said so. */
+/** Stores the provider's reference of a direct debit mandate, once known. */
 export const keepMandate = async (tx: Transaction, attemptId: string, mandateRef: string | null): Promise<void> => {
   await tx.run(keepName, [attemptId, mandateRef]);
 };
 
-/** Then there is no next look. */
+/** Returns true if money has arrived, after which the status is not fetched again. */
 const isWithMoney = (verdict: Verdict): boolean =>
   verdict === 'paid' || verdict === 'surplus' || verdict === 'mismatch';
 
-/** What the provider calls cancelled because we have asked for it ended for our reason. */
+/** Settles the provider's status. Cancellations that we asked for are recorded with our reason, `endedAs`. */
 export const settleTold = async (
   tx: Transaction,
   ctx: LookContext,
@@ -99,8 +99,8 @@ export const settleTold = async (
 };
 
 /**
- * The older an attempt, the rarer; ended ones daily for four weeks, because money may still come. Only a look that was due
- * puts the next one off: whoever else asks may only bring it forward.
+ * Plans the next status request: backs off with age. Ended attempts are checked daily for 28 days, because money may
+ * still come. Only a due request may postpone the next one; others may only bring it forward.
  */
 const planLook = statement<[attempt: string, now: Date, isAnswered: boolean, againMs: number, isRead: boolean], never>(
   'payments-plan-look',
@@ -125,28 +125,28 @@ const othersRunning = statement<[attempt: string], Endable>(
    where a.id = $1 and o.status in ('created', 'unknown', 'waiting')`,
 );
 
-/** One that was paid late leaves another one open, which nobody should pay any more. */
+/** After a late payment, ends the other open attempt, so that it is not paid, too. */
 const endOtherAttempts = async (ctx: LookContext, attemptId: string): Promise<void> => {
   for (const other of await ctx.db.run(othersRunning, [attemptId]))
     await endAttempt(ctx, other, { cause: 'another_attempt' });
 };
 
-/** As what an attempt ends that we end: given up, or run out of time. */
+/** The status of an attempt that we end: given up, or out of time. */
 export type EndedAs = 'cancelled' | 'expired';
 
-/** `payable`: the provider still takes money for it. `unknown`: it has not said. Neither may be called ended. */
+/** `payable`: the provider still accepts money. `unknown`: no answer. In neither case may the attempt be ended. */
 export type Ending = 'ended' | 'processing' | 'payable' | 'unknown';
 
 /** An attempt that may not have reached its provider. */
 export type Endable = Omit<Lookable, 'provider_ref'> & { readonly provider_ref: string | null };
 
-/** Without its buyer's doing it may be paid, or on its way, though nobody has said so. */
+/** A charge needs no action of the buyer: it may be paid, or in progress, before any answer. */
 const isCharge = statement<[attemptId: string], { id: string }>(
   'payments-is-charge',
   'select id from payment_attempts where id = $1 and is_charge',
 );
 
-/** Asks the provider to end an attempt, and believes only what it says then. */
+/** Asks the provider to end an attempt. Returns what the provider's status says afterwards. */
 export const endAttempt = async (
   ctx: LookContext,
   attempt: Endable,
@@ -161,7 +161,7 @@ export const endAttempt = async (
     if (said === 'nothing') return 'unknown';
     if (said !== 'not_found') return ENDINGS[said.status] ?? 'ended';
   }
-  // Nobody was told where to pay it, or the provider knows of no such payment.
+  // The buyer never got a payment address, or the provider knows no such payment.
   await settleAlone(ctx, attempt.id, { ...foundOurselves(endedAs), cause });
   return 'ended';
 };

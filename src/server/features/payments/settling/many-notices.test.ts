@@ -19,7 +19,7 @@ const AT_ONCE = 16;
 const TIMEOUT_MS = 60_000 + 3_000 * ORDERS;
 
 const { app, buying } = await testShop();
-/** By the provider's name of the payment. */
+/** Number of status requests by the provider's reference. */
 const looks = new Map<string, number>();
 app.app.server.on('request', ({ url = '' }: IncomingMessage) => {
   const [, id] = /^\/sandbox\/v1\/orders\/([^/]+)\/status$/.exec(url) ?? [];
@@ -29,7 +29,7 @@ app.app.server.on('request', ({ url = '' }: IncomingMessage) => {
 type Notice = { readonly id: string; readonly code: number; readonly isForged: boolean };
 type Happens = Notice | { readonly paid: string };
 
-/** What forged notices were answered: a flood of them is refused, until the next hour. */
+/** Status codes of the answers to forged webhook calls: a flood of them is refused until the next hour. */
 const forgedAnswers: number[] = [];
 
 const shuffled = <One>(random: Random, all: readonly One[]): One[] =>
@@ -38,7 +38,7 @@ const shuffled = <One>(random: Random, all: readonly One[]): One[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ one }) => one);
 
-/** All at once, as many as go side by side. */
+/** Runs all, as many at a time as allowed. */
 const sideBySide = async <One>(all: readonly One[], each: (one: One) => Promise<unknown>): Promise<void> => {
   const queue = new PQueue({ concurrency: AT_ONCE });
   await queue.addAll(all.map((one) => () => each(one)));
@@ -63,7 +63,7 @@ const openHook = async () => {
   };
 };
 
-/** What has been announced is looked at while other notices still come. */
+/** Handles announced calls while others still arrive. */
 const followNotices = async (): Promise<void> => {
   await app.runJob({ name: 'relay-announced-events', data: {} });
   await sideBySide(app.takeJobs(), (job) => app.runJob(job));
@@ -97,10 +97,10 @@ it(
     await followNotices();
     expect(looks.size).toBe(0);
     const taken = () => forgedAnswers.filter((status) => status === 200).length;
-    // At full size the hour's share is used up before the first signed one comes, none of which is refused.
+    // In the full run, the hourly quota is used up before the first signed call arrives; no signed call is refused.
     expect(taken()).toBeGreaterThanOrEqual(Math.min(forgedAnswers.length, UNSIGNED_AN_HOUR));
 
-    // Of the last few everybody lies: they are paid, and only forged notices say so.
+    // For the last few orders all calls lie: the orders are paid, and only forged calls say so.
     const happens: Happens[] = shuffled(random, [
       ...notified.flatMap((id) =>
         Array.from({ length: NOTICES_EACH }, (_, n) => ({ id, code: [20, 50, 100][n % 3] ?? 20, isForged: false })),
@@ -123,13 +123,13 @@ it(
     expect(new Set(forgedAnswers)).toEqual(
       new Set(forgedAnswers.length > UNSIGNED_AN_HOUR + AT_ONCE ? [200, 503] : [200]),
     );
-    // Those under way at once do not see each other.
+    // Calls handled at the same time do not count each other.
     expect(taken()).toBeLessThanOrEqual(UNSIGNED_AN_HOUR + AT_ONCE);
     expect(betrayed.filter((id) => looks.has(id))).toEqual([]);
     const early = await creditings();
     expect(early.filter(({ times }) => times > 1)).toEqual([]);
     expect(early.filter(({ ref, times }) => times > 0 && betrayed.includes(ref))).toEqual([]);
-    // Only those whose last notice came before their money, and a tenth of all did so by chance.
+    // Only orders whose last call came before their money are missing, and by chance a tenth of all.
     expect(early.filter(({ times }) => times === 1).length).toBeGreaterThan(ORDERS * 0.7);
     const looked = [...looks.values()].reduce((sum, times) => sum + times, 0);
     expect(looked).toBeLessThanOrEqual(notified.length * NOTICES_EACH);

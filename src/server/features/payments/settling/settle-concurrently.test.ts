@@ -15,7 +15,7 @@ it('has at most eight payments in flight, and settles all of them', async () => 
         most = Math.max(most, inFlight);
         const { promise, resolve } = Promise.withResolvers<null>();
         waiting.push(() => resolve(null));
-        // The last ones are fewer than eight.
+        // The last batch is smaller than eight.
         if (inFlight === 8 || settled + inFlight === 20) for (const go of waiting.splice(0)) go();
         await promise;
         inFlight -= 1;

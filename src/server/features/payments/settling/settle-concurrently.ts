@@ -7,7 +7,10 @@ type Work<Row> = {
   readonly onFailure: (row: Row, error: unknown) => Promise<void>;
 };
 
-/** Several at a time, until the signal: one that is slow or fails does not stop the others. Answers how many failed. */
+/**
+ * Handles several rows at a time, until the signal. A slow or failing row does not stop the others. Returns the number
+ * of failures.
+ */
 export const settleConcurrently = async <Row>(
   rows: readonly Row[],
   signal: AbortSignal,

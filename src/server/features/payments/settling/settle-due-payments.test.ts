@@ -18,7 +18,7 @@ it('an attempt that still waits when its order is paid is ended by the sweep', a
   expect(await shop.stateOf(first)).toMatchObject({ status: 'declined' });
   const second = await shop.again(first);
   await lookAt(second, new Date(ORDERED_AT.getTime() + HOUR_MS));
-  // Paid late, and nobody comes to end the second one.
+  // The first attempt is paid late, and the second one was not ended.
   const money = { providerRef: first.provider_ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
   const late = new Date(ORDERED_AT.getTime() + 240_000);
   await settleAlone(shop.at(late), first.id, { ...money, status: 'paid', cause: 'notice' });

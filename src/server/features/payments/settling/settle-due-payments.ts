@@ -14,7 +14,7 @@ const AT_ONCE = 200;
 
 type Due = Endable & { readonly status: string; readonly is_needless: boolean };
 
-/** Those that run come before those that have ended, of which rarely anything is heard. */
+/** Running attempts come before ended ones, which rarely change. */
 const due = statement<[now: Date], Due>(
   'payments-due',
   `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.mandate_ref, a.status,
@@ -30,7 +30,7 @@ const postpone = statement<[id: string, at: Date], never>(
    where id = $1 and next_look_at is not null`,
 );
 
-/** Looks at all payments that it is time for. Answers how many failed. */
+/** Fetches the status of all payments that are due. Returns the number of failures. */
 export const settleDuePayments = async (ctx: LookContext, signal: AbortSignal): Promise<number> =>
   settleConcurrently(await ctx.db.run(due, [ctx.now]), signal, {
     each: (attempt) => settleDue(ctx, attempt),
@@ -51,8 +51,8 @@ const settleDue = async (ctx: LookContext, attempt: Due): Promise<void> => {
     await lookAtPayment(ctx, { ...attempt, provider_ref }, 'sweep');
     return;
   }
-  // Nobody was told its address, so nobody can pay it; a charge may have been made, and is never made again. A notice that
-  // names it is followed; of a charge a person says what became of it, too.
+  // The buyer never got the payment address and cannot pay. A charge may have been made, and is not repeated. A webhook
+  // call that names it is still followed; a charge can also be settled by an operator.
   if (attempt.status === 'created') {
     await settleAlone(ctx, attempt.id, { ...foundOurselves('unknown', 'technical'), cause: 'sweep' });
   }

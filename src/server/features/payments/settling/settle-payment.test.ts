@@ -269,7 +269,7 @@ it(`${ORDERS} orders whose ten statuses arrive shuffled and at once are each cre
 }, 60_000);
 
 it('all invariants hold after all of this', async () => {
-  // What is announced is given back; nobody listens here.
+  // Unwanted payments are paid back here, because the test has no subscriber that does it.
   await db.query(`select return_whole(id, $1) from payment_attempts where status in ('surplus', 'mismatch')`, [
     ORDERED_AT,
   ]);

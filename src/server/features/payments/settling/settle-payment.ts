@@ -4,19 +4,19 @@ import type { Events } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { PaymentFailure, ToldStatus } from '#server/platform/payments/payment-provider.ts';
 
-/** Who has asked, or what we have found ourselves. */
+/** What led to the settlement. */
 export type Cause = 'start' | 'notice' | 'return' | 'sweep' | 'buyer' | 'another_attempt' | 'finance';
 
 export type Outcome = {
   readonly status: ToldStatus | 'unknown';
-  /** null: we have no name for it there */
+  /** null: unknown */
   readonly providerRef: string | null;
   readonly amountCents: number | null;
   readonly currency: string | null;
   readonly failure: PaymentFailure | null;
 };
 
-/** What became of it; null: nothing that was not known. */
+/** The change; null: no change. */
 export type Verdict = ToldStatus | 'unknown' | 'surplus' | null;
 
 const settle = statement<
@@ -30,7 +30,7 @@ const settle = statement<
     why: Cause,
     at: Date,
   ],
-  // of an order that is paid there is a member
+  // a paid order has a member
   { verdict: Verdict; purchase_id: string; member_id: MemberId }
 >(
   'payments-settle',
@@ -43,7 +43,7 @@ type Settling = {
   readonly events: Pick<Events, 'announce'>;
 };
 
-/** Part of a transaction that has locked nothing that comes after a purchase. */
+/** Call in a transaction that has locked nothing that comes after a purchase in the locking order. */
 export const settlePayment = async (
   tx: Transaction,
   { now, events }: Settling,
@@ -58,7 +58,7 @@ export const settlePayment = async (
   return verdict;
 };
 
-/** Something that we have found ourselves, without a provider's word for it. */
+/** An outcome that we have concluded without a provider's answer. */
 export const foundOurselves = (
   status: 'unknown' | 'processing' | 'cancelled' | 'expired' | 'declined',
   failure: PaymentFailure | null = null,

@@ -6,7 +6,7 @@ const db = await testDatabase();
 
 it('what waits for a person is found by an index for each kind, among many attempts that run', async () => {
   const plan = await db.transaction(async (tx) => {
-    // Without their purchases.
+    // Inserts attempts without purchases.
     await tx.query('set local session_replication_role = replica');
     await tx.query(
       `insert into payment_attempts (purchase_id, number, client_key, account_id, method, amount_cents, currency, merchant_ref,

@@ -13,11 +13,11 @@ export type PaidOrder = {
   readonly currency: string;
   readonly completed_at: Date;
   readonly refund_days: number;
-  /** the seller with its address, in a line */
+  /** the seller with its address, on one line */
   readonly company: string;
 };
 
-/** All that the law wants said to somebody who has ordered. */
+/** Writes the order confirmation with all details that the law requires. */
 export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mail => {
   const { site, country, name } = reader;
   const t = textsFor(reader, 'mails');
@@ -47,7 +47,7 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
     notes: [
       t('order.begin'),
       t('order.withdraw', {
-        // A day, wherever one reads it.
+        // Noon UTC, so that it is the same day in every time zone.
         date: format.date(`${until}T12:00:00Z`, 'long'),
         button: withdraw,
       }),

@@ -35,7 +35,9 @@ const raise = statement<
    where member_id = $1 and period = $2`,
 );
 
-/** A lower limit holds at once. A higher one is thought over for a day; asking again begins the day anew. */
+/**
+ * Sets a spending limit. A lower one applies at once, a higher one after 24 hours; a new request restarts the 24 hours.
+ */
 export const changeLimit = async ({ db, viewer, now }: Context, { period, limitCents }: Wish): Promise<void> => {
   const { memberId, country } = viewer;
   const { currency, timeZone } = COUNTRY_PACKS[country];

@@ -6,7 +6,7 @@ import type { SpendingPeriod } from '#shared/domain/pay/spending-periods.ts';
 export type Spending = {
   period: SpendingPeriod;
   currency: string;
-  /** that holds now; null: none */
+  /** the current limit; null: none */
   limit_cents: number | null;
   spent_cents: number;
   raised_from: Date | null;
@@ -14,7 +14,7 @@ export type Spending = {
   raised_currency: string | null;
 };
 
-/** An order counts on the day it was last tried to be paid, as long as it may be; once paid, on the day its money came. */
+/** An unpaid order counts on the day of its last attempt while it can be paid; a paid order on the day of payment. */
 const spendings = statement<[memberId: MemberId, now: Date, timeZone: string, except: string | null], Spending>(
   'payments-spendings',
   `select l.period, l.currency, l.limit_cents,
@@ -43,8 +43,9 @@ export const findSpendings = (
 ): Promise<Spending[]> => db.run(spendings, [memberId, now, timeZone, except]);
 
 /**
- * Under the lock of the member, so that orders at the same time cannot pass a limit together. `purchaseId` is an order that
- * does not count: the order itself, or the one that it replaces. A limit in another currency than the order's cannot be reckoned with, so nothing is ordered.
+ * Refuses an order that exceeds a limit. Call under the lock of the member, so that concurrent orders cannot pass a
+ * limit together. `purchaseId` is an order to ignore: the order itself, or the one that it replaces. Also refuses if a
+ * limit is in a currency other than the order's.
  */
 export const requireWithinLimits = async (
   tx: Transaction,

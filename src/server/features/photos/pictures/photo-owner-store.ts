@@ -31,7 +31,7 @@ export const lockOwner = async (tx: Transaction, memberId: MemberId): Promise<vo
   if (member === undefined) refuse('authentication_required');
 };
 
-/** As `lockOwner`, for what stores a photo: of a member who is leaving nothing is stored any more. */
+/** Locks as `lockOwner` does, for code that stores a photo. Refuses members who are deleting their account. */
 export const lockOwnerToStore = async (tx: Transaction, memberId: MemberId): Promise<{ isPremium: boolean }> => {
   const [member] = await tx.run(lockMember, [memberId]);
   if (member === undefined || member.is_leaving) return refuse('authentication_required');

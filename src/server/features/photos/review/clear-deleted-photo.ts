@@ -2,7 +2,7 @@ import type { ReviewContext } from '#server/features/photos/review/review-photo.
 import { statement } from '#server/platform/database/database.ts';
 import type { PhotoId } from '#server/platform/ids/public-id.ts';
 
-/** A row that is locked is being erased in this moment, and is nobody's to restore. */
+/** Skips a locked row: it is being erased and can no longer be restored. */
 const clearDeleted = statement<[id: PhotoId, now: Date], never>(
   'photo-clear-deleted',
   `update photos set status_before_deletion = 'active', rejection_reason = null, reviewed_at = $2
