@@ -23,7 +23,7 @@ it('a page rendered on the server is told, by every call it makes, exactly what 
     },
   });
   app = started;
-  // A site with a language of its own: a refusal must be told in the same one either way.
+  // The site has its own language: refusals must use it on both paths.
   const site = await buildSite(started.db, { domain: 'localhost', domain_language: 'nl' });
   shown = toPublicId(await buildMember(started.db, { site, profile: { about_me: 'Zoë & <friends> “here”' } }));
   const session = await buildSession(started, await buildMember(started.db, { site }));

@@ -69,7 +69,7 @@ import { LOGGED_CALLS } from '#shared/contract/logged-calls.ts';
 import { isOfPush } from '#shared/domain/account/push-source.ts';
 import { readerZone } from '#shared/domain/countries/time-zones.ts';
 
-/** Of the outside world what features use. */
+/** The platform services that features use. */
 type PlatformServices = {
   readonly clock: Clock;
   readonly db: Database;
@@ -82,26 +82,26 @@ type PlatformServices = {
   readonly pdf: PdfPrinter;
   readonly mailer: Mailer;
   readonly outgoing: Outgoing;
-  /** null: nothing leaves the house */
+  /** null: nothing is sent to the outside */
   readonly sender: MailSender | null;
   readonly secrets: SecretBox;
   /** not started yet */
   readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll' | 'register' | 'schedule'>;
 };
 
-/** The outside world: everything here has a stand-in for tests. */
+/** The outside world. Everything here can be replaced in tests. */
 export type Platform = PlatformServices & {
   readonly config: Pick<Config, 'mode' | 'demo' | 'hasSandbox' | 'publicUrl' | 'trustProxy' | 'pushHosts' | 'smsUrl'>;
   readonly log: Log;
   readonly bus: EventBus;
   readonly metrics: Metrics;
-  /** null: the API alone, for tests that need no page */
+  /** null: the API only, for tests without pages */
   readonly renderPage: RenderPage | null;
   /** off for load tests, whose requests all come from one address */
   readonly limitRates: boolean;
 };
 
-/** What features are given to build with. Handlers spread it over the context of their call, whose names stay free. */
+/** The services that features get. Handlers merge them into the context of a call, so names must not clash. */
 type Services = PlatformServices &
   Pick<LiveEventsOfProcess, 'hub' | 'presence' | 'deliveries'> & {
     readonly realtime: Realtime & LocalListeners;
@@ -111,14 +111,14 @@ type Services = PlatformServices &
     readonly originOf: (site: Site) => string;
     readonly paymentGateway: PaymentGateway;
     readonly smsGateway: SmsGateway;
-    /** where this server reaches itself */
+    /** URL at which this server reaches itself */
     readonly ownOrigin: () => string;
     readonly publicUrl: string;
     readonly erasures: readonly EraseOf[];
     readonly exports: readonly ExportOf[];
-    /** days or months, by what jobs delete after them */
+    /** retention periods in days or months, by what is deleted */
     readonly keeps: Readonly<Record<string, KeptTime>>;
-    /** questions of a lower feature that a higher one answers */
+    /** functions that a lower feature needs and a higher one implements */
     readonly countLike: CountLike;
     readonly alertCap: AlertCap;
     readonly landerViews: Pick<ViewRecorder, 'record'>;
@@ -134,7 +134,9 @@ type Services = PlatformServices &
 
 type JobServices = Omit<Services, keyof RequestContext> & { readonly log: Log };
 
-/** The only place that builds things: features over the platform, bound to their addresses and queues. Before `jobs.start()`. */
+/**
+ * Builds everything: connects the features to the platform, their routes and queues. Must run before `jobs.start()`.
+ */
 export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   const { config, log, bus, metrics, renderPage, limitRates, ...platformServices } = platform;
   const { clock, db } = platformServices;
@@ -267,7 +269,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
       },
     });
   }
-  // Before the server waits for open connections.
+  // Must happen before the server waits for open connections.
   app.addHook('preClose', () => live.stop());
   app.addHook('onClose', async () => {
     await activity.stop();

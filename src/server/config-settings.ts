@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseKeys } from '#server/platform/secrets/secret-keys.ts';
 
 interface Setting<Schema extends z.ZodType = z.ZodType> {
-  /** What holds when the variable is absent or empty, in words. */
+  /** Description of the default for an absent or empty variable. */
   readonly fallback: string;
   readonly meaning: string;
   /** A secret's value is never printed. */
@@ -46,7 +46,7 @@ const list = z.string().transform((value) =>
 );
 
 const networks = list
-  // Trusting everybody ("true") would let any visitor write their own address, and a hop count trusts nobody.
+  // Trusting all proxies ("true") would let visitors forge their address, and a hop count would trust none.
   .refine((all) => all.every(isNetwork), {
     error: 'is not a list of networks such as "127.0.0.1, 10.0.0.0/8, uniquelocal"',
   });

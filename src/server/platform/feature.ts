@@ -6,7 +6,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-/** A number of days, or of months. */
+/** A retention period in days or months. */
 export type KeptTime = number | { readonly months: number };
 
 type AnyHandlers = Readonly<Record<string, (ctx: never, input: never) => Promise<unknown>>>;
@@ -18,7 +18,7 @@ export type EraseContext = {
   readonly signal: AbortSignal;
 };
 
-/** Removes in batches what the feature keeps about a member; cut off anywhere, the next run goes on. */
+/** Deletes in batches what the feature stores about a member. If interrupted, the next run continues. */
 export type EraseOf = (ctx: EraseContext, memberId: MemberId) => Promise<void>;
 
 export type ExportContext = { readonly db: Database; readonly secrets: SecretBox };
@@ -26,31 +26,31 @@ export type ExportContext = { readonly db: Database; readonly secrets: SecretBox
 export type ExportedFile = { readonly file: string; readonly objectKey: string };
 
 export type Exported = {
-  /** under which names what stands in the copy; lists of any length are read while they are written */
+  /** by name in the exported copy; long lists are read while they are written */
   readonly data: Readonly<Record<string, unknown>>;
-  /** objects that are put beside it; read while they are written, too */
+  /** files of the copy, also read while they are written */
   readonly files?: Iterable<ExportedFile> | AsyncIterable<ExportedFile>;
 };
 
-/** Everything that the feature knows about a member, in words that they can read. */
+/** Exports everything that the feature stores about a member, in readable words. */
 export type ExportOf = (ctx: ExportContext, memberId: MemberId) => Promise<Exported>;
 
-/** All that a feature brings to the server: `feature-list.ts` lists the features, `compose.ts` loops over them. */
+/** All parts of a feature. `feature-list.ts` lists the features; `compose.ts` registers them. */
 export type Feature<Services = never, JobServices = Services> = {
   /** the name of its folder */
   readonly name: string;
-  /** the handlers of its calls */
+  /** handlers of its API calls */
   readonly calls?: (services: Services) => AnyHandlers;
-  /** addresses that are no calls of the contract */
+  /** routes outside the contract */
   readonly routes?: (app: FastifyInstance, services: Services) => void;
   readonly jobs?: (services: JobServices) => void;
-  /** its reactions to what other features announce, each in `on-<event>.ts` */
+  /** its reactions to events of other features, each in `on-<event>.ts` */
   readonly subscribers?: readonly Subscriber<JobServices>[];
   readonly metrics?: (metrics: Metrics, services: Services) => void;
-  /** what goes with a member and is not deleted with the row in `members` */
+  /** erases data of a member that is not deleted with the row in `members` */
   readonly erase?: EraseOf;
   readonly export?: ExportOf;
-  /** after how long its jobs delete what: the page about privacy shows it */
+  /** retention periods of its jobs, which the privacy page shows */
   readonly keeps?: Readonly<Record<string, KeptTime>>;
 };
 

@@ -19,7 +19,7 @@ export const explainFullDisk = (fault: unknown): StartError | null => {
   }
 };
 
-/** Whether a failure, or what has caused it, is that a disk has no room. */
+/** Returns true if a failure, or its cause, is a full disk. */
 export const isDiskFull = (fault: unknown): boolean => {
   if (!(fault instanceof Error)) return false;
   const code = 'code' in fault ? fault.code : undefined;

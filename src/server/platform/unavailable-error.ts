@@ -1,12 +1,12 @@
 /**
- * A service that we need does not answer: the database, the object store. The request gets a 503. Whoever detects the outage
- * logs it once; the log drops the errors of single requests.
+ * A required service, such as the database or the object store, does not answer. The request gets a 503. The code that
+ * detects the outage logs it once; errors of single requests are not logged.
  */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }
 
-/** Also errors caused by one. By its name, because the job queue passes copies of errors. */
+/** Returns true also for errors caused by one. Compares the name, because the job queue passes copies of errors. */
 export const isUnavailable = (fault: unknown): boolean => {
   const { name, cause } = (fault ?? {}) as { readonly name?: unknown; readonly cause?: unknown };
   return name === 'UnavailableError' || (cause !== undefined && isUnavailable(cause));

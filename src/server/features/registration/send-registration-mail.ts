@@ -75,6 +75,6 @@ export const sendRegistrationMail = async (
   await sendActivation(tx, ctx, { reader, memberId, owner: owner === undefined ? null : asOwner(owner), isReminder });
 };
 
-/** Only for sites that reveal which addresses have accounts. */
+/** Returns true if the address has an account. Only for sites that reveal this. */
 export const isAddressTaken = async (tx: Pick<Transaction, 'run'>, siteId: number, email: string): Promise<boolean> =>
   (await tx.run(ownerOfAddress, [siteId, email])).length > 0;

@@ -17,10 +17,10 @@ export type RemindContext = {
 };
 
 const AFTER_HOURS = 3;
-/** Later it would not be remembered any more. */
+/** Hours after sign-up from which no reminder is sent, because the member has forgotten about it. */
 const UNTIL_HOURS = 36;
 const AT_ONCE = 200;
-/** In the night nobody is reminded of anything. */
+/** Local hours at which reminders may be sent. */
 const DAY_HOURS = { from: 8, to: 22 };
 
 const isDay = (now: Date, timeZone: string): boolean => {
@@ -28,7 +28,7 @@ const isDay = (now: Date, timeZone: string): boolean => {
   return hour >= DAY_HOURS.from && hour < DAY_HOURS.to;
 };
 
-/** Mails the link once more to whoever signed up three hours ago and has not opened it; never a third time. */
+/** Mails the link once more to members who signed up three hours ago and have not opened it; never a third time. */
 export const sendReminders = async (
   { db, clock, mailer, originOf }: RemindContext,
   signal: AbortSignal,

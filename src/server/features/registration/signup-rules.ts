@@ -40,7 +40,7 @@ export const requireSignupFacts = (
   const whyName = whyNameRefused(name, { email, siteNames });
   if (whyName !== null) refuse('name_refused', { field: 'name', reason: whyName });
   requireDateOfBirth(facts.date_of_birth, { day, minimumAge });
-  // No form offers it.
+  // No form offers this gender.
   if (!gendersOn(niche).includes(facts.gender)) refuse('validation_failed', { part: 'body', fields: ['gender'] });
   if (!sexualitiesOn(niche, facts.gender).includes(facts.sexuality)) {
     refuse('sexuality_does_not_fit', { field: 'sexuality' });

@@ -98,13 +98,13 @@ const keepContested = statement<
 );
 
 type Contested = {
-  /** the reference of a report or a decision, as somebody has typed it */
+  /** a report's or decision's reference, as typed by the complainant */
   readonly typed: string;
   readonly decision: { readonly member_id: MemberId; readonly decided_at: Date } | null;
   readonly until: Date;
 };
 
-/** Those that a contested decision was about stay until it has been looked at again. */
+/** Keeps the reports behind a contested decision until it has been reviewed. */
 export const keepContestedReports = async (tx: Transaction, { typed, decision, until }: Contested): Promise<void> => {
   await tx.run(keepContested, [
     plainReference(typed),

@@ -21,7 +21,7 @@ export type ReportRow = {
   member_id: MemberId | null;
   /** null when there is no photo that could be rejected */
   photo_id: PhotoId | null;
-  /** others still hear the hello that was reported with the profile */
+  /** the hello that was reported with the profile is still public */
   has_hello: boolean;
   outcome: ReportOutcome | null;
   closed_at: Date | null;
@@ -41,7 +41,7 @@ const columns = `r.id, r.reference, r.object_kind, r.reason, r.body, r.address, 
    left join photos ph on ph.id = r.photo_id and ph.status in ('pending', 'active')
    left join hellos he on r.object_kind = 'profile' and he.member_id = r.member_id and he.status = 'active' and he.created_at <= r.created_at`;
 
-/** As in the index. */
+/** Must equal the expression in the index. */
 const isOther = `(r.reason not in (${URGENT_REASONS.map((reason) => `'${reason}'`).join()}))`;
 
 type Page = [siteId: number, reader: MemberId, at: Date | null, id: string | null];
@@ -88,7 +88,7 @@ const pageBehind = ({ siteId, memberId }: Reader, after: ReportPosition | null):
   after?.id ?? null,
 ];
 
-/** The urgent ones first, then the oldest. */
+/** Returns urgent reports first, then the oldest. */
 export const findOpenReports = (db: Source, reader: Reader, after: ReportPosition | null): Promise<ReportRow[]> =>
   db.run(openReports, [...pageBehind(reader, after), after === null ? null : !after.isUrgent]);
 

@@ -2,7 +2,9 @@ import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
 import { type MailReader, textsFor } from '#server/features/mails/write-mail.ts';
 import { DISPUTE_BODIES_URL, disputeCoordinatorOf } from '#shared/domain/countries/dispute-bodies.ts';
 
-/** Where else than with us a decision may be contested, as the law of the reader's country has it; and the list it names. */
+/**
+ * Returns where else a decision may be contested under the law of the reader's country, with the bodies that it names.
+ */
 export const contestElsewhere = (
   reader: MailReader,
 ): { readonly text: string; readonly named: readonly MailLink[] } => {

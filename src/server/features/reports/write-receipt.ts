@@ -54,7 +54,7 @@ export const writeAnswer = (
   const t = textsFor(reader, 'decisions');
   const elsewhere = contestElsewhere(reader);
   const format = formatOf(reader);
-  // A day, wherever one reads it.
+  // The calendar day in the reader's time zone.
   const decidedOn = dayIn(timeZoneOf({ country: reader.country, region: reader.region ?? null }), decidedAt);
   const until = format.date(appealUntil(new Date(`${decidedOn}T12:00:00Z`)), 'long');
   const review = t('answer.review_link');

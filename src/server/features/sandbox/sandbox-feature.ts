@@ -2,7 +2,7 @@ import { registerSandboxJobs } from '#server/features/sandbox/sandbox-jobs.ts';
 import { registerSandbox } from '#server/features/sandbox/sandbox-routes.ts';
 import type { Feature } from '#server/platform/feature.ts';
 
-/** Listed only where no real shop is: see `Config.hasSandbox`. */
+/** Included only where no real payments are possible: see `Config.hasSandbox`. */
 export const sandboxFeature = {
   name: 'sandbox',
   routes: registerSandbox,

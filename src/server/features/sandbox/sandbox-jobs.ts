@@ -24,7 +24,7 @@ export const registerSandboxJobs = (ctx: Context): void => {
   };
   jobs.register(sendNotice, deliver, TRIES);
   jobs.register(forgetOldOrders, (_data, { signal }) => forgetOrders({ db, signal }, clock.now()));
-  // Pay. does it "around 10.00AM".
+  // The time of Pay.'s batch: "around 10.00AM".
   jobs.register(workOff, () => workOffRefunds(ctx));
   jobs.schedule(workOff, '0 10 * * *', {});
   jobs.schedule(forgetOldOrders, '57 3 * * *', {});

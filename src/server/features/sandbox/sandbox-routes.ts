@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 
 type Deps = Parameters<typeof serveOrders>[1] & Parameters<typeof servePages>[1] & Parameters<typeof serveSms>[1];
 
-/** All about payments is as if it were not there once a company has an account with which money moves. */
+/** Registers the sandbox. Its payment routes answer 404 once a company has a real payment account. */
 export const registerSandbox = (app: FastifyInstance, deps: Deps): void => {
   void app.register(async (scope) => serveSms(scope, deps));
   void app.register(async (scope) => {

@@ -26,7 +26,7 @@ const API = { schema: { hide: true }, config: { rateGroup: 'sandbox' } } as cons
 
 type ById = { readonly Params: { readonly id: string } };
 
-/** The order API of Pay., as far as we use it. */
+/** Serves the part of Pay.'s order API that we use. */
 export const serveOrders = (scope: FastifyInstance, deps: Deps): void => {
   const { db, publicUrl, clock } = deps;
   const callerOf = async (request: FastifyRequest) => {

@@ -30,7 +30,7 @@ const SHOWN = 50;
 
 type ById = { readonly Params: { readonly id: string } };
 
-/** The page on which payers would pay, and one for us that shows and drives all payments. */
+/** Serves the payment page for payers, and a developer page that shows and controls all payments. */
 export const servePages = (scope: FastifyInstance, deps: Deps): void => {
   const { db, clock } = deps;
   scope.addContentTypeParser<string>(
@@ -45,7 +45,7 @@ export const servePages = (scope: FastifyInstance, deps: Deps): void => {
   });
   scope.post<ById>(CHECKOUT, PAGE, async (request, reply) => {
     const decision = readDecision(request);
-    // A second click, or the Back button: what has come of it stays.
+    // After a second click, or the Back button, the outcome stays as it is.
     const isOpen = (order: SandboxOrder) => statusAt(order, clock.now()) === OPEN;
     const order = (await decideOrder(deps, request.params.id, decision, isOpen)) ?? refuse('not_found');
     return reply.redirect(returnAddress(order, statusAt(order, clock.now())), 303);

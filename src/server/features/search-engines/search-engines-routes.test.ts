@@ -15,7 +15,7 @@ const get = async (path: string, host = 'vonk.example') => {
   const { statusCode, headers, body } = await app.app.inject({ url: path, headers: { host } });
   return { status: statusCode, type: headers['content-type'], kept: headers['cache-control'], body };
 };
-/** The addresses that a well-formed file names. */
+/** Returns the URLs in a well-formed file. */
 const addressesOf = async (path: string, host?: string): Promise<string[]> => {
   const { status, type, kept, body } = await get(path, host);
   expect([status, type, kept]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=3600']);

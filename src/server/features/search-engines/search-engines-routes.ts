@@ -32,13 +32,13 @@ const listed = (element: string, each: string, addresses: readonly string[]): st
     '',
   ].join('\n');
 
-/** A file that names pages. */
+/** Returns a sitemap of pages. */
 const writeSitemap = (pages: readonly string[]): string => listed('urlset', 'url', pages);
 
-/** The file that names the others. */
+/** Returns the index of all sitemaps. */
 const writeSitemapIndex = (files: readonly string[]): string => listed('sitemapindex', 'sitemap', files);
 
-/** A demo is for whoever started it: nobody else shall find its invented people. */
+/** Returns robots.txt. Demos are closed to search engines, because their members are invented. */
 const writeRobots = ({ isDemo, origin }: { readonly isDemo: boolean; readonly origin: string }): string => {
   const rules = isDemo
     ? ['Disallow: /']
@@ -55,7 +55,7 @@ type Deps = {
 const KEEP_SECONDS = 3600;
 const ROUTE = { schema: { hide: true }, config: { rateGroup: 'page' } } as const;
 
-/** What search engines ask for: where they may go, and which pages there are. */
+/** Serves robots.txt and the sitemaps. */
 export const registerSearchEngines = (app: FastifyInstance, { db, clock, resolvers }: Deps): void => {
   const places = keptBySite(clock, (site) => {
     const countries = site.countries as CountryCode[];
@@ -64,7 +64,7 @@ export const registerSearchEngines = (app: FastifyInstance, { db, clock, resolve
   });
   const profileFiles = keptBySite(clock, (site) => findProfileFiles(db, site.id));
   const siteOf = async ({ hostname }: FastifyRequest) => (await resolvers.findSite(hostname)) ?? refuse('unknown_site');
-  /** Everybody is shown the results and profiles, whatever brought them. */
+  /** Only if all visitors may see results and profiles, not just those from a campaign. */
   const isOpen = (site: Site) => mayVisitorSearch(site, false);
   const sendMap = async (reply: FastifyReply, site: Site, addresses: readonly string[]) =>
     sendKept(reply, 'application/xml', writeSitemap(addresses.map((address) => resolvers.originOf(site) + address)));
@@ -116,7 +116,7 @@ export const registerSearchEngines = (app: FastifyInstance, { db, clock, resolve
 const sendKept = (reply: FastifyReply, type: string, text: string): FastifyReply =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${KEEP_SECONDS}`).send(text);
 
-/** An answer for each site, found anew once an hour: sites are few. */
+/** Caches an answer for each site for one hour. Sites are few. */
 const keptBySite = <Answer>(
   clock: Pick<Clock, 'now'>,
   find: (site: Site) => Promise<Answer>,

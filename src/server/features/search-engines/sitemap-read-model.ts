@@ -4,13 +4,13 @@ import { LISTED_PLACE_PEOPLE } from '#shared/domain/navigation/page-addresses.ts
 
 type ReadDb = { readonly read: Pick<Database['read'], 'run'> };
 
-/** Far fewer than a file may name: nobody reads more at once than a request may take. */
+/** Far below the limit of a sitemap, to keep the query short. */
 const PROFILES_IN_FILE = 5000;
 const MAXIMUM_FILES = 1000;
 
 export type ListedPlace = { readonly country: string; readonly region: string | null };
 
-/** Each place ends as soon as enough people are counted. */
+/** Stops counting at each place as soon as enough people are found. */
 const listedPlaces = statement<[siteId: number, countries: string[], regions: string[]], ListedPlace>(
   'sitemap-places',
   `select place.country, place.region
@@ -37,7 +37,7 @@ export const findListedPlaces = (
   places: { readonly countries: readonly string[]; readonly regions: readonly string[] },
 ): Promise<ListedPlace[]> => read.run(listedPlaces, [siteId, [...places.countries], [...places.regions]]);
 
-/** Real people of this site who are shown on it, and who want to be found by search engines. */
+/** SQL. Real members shown on this site who have opted in to search engines. */
 const OPTED_IN = `profiles p
    join members m on m.id = p.member_id and m.site_id = $1 and not m.fictional
    join member_search s on s.site_id = $1 and s.id = p.member_id
@@ -54,7 +54,7 @@ const profilesFrom = statement<[siteId: number, from: MemberId], { id: MemberId 
   `select p.member_id::text as id from ${OPTED_IN} and p.member_id >= $2 order by p.member_id limit ${PROFILES_IN_FILE}`,
 );
 
-/** With whom each file of profiles begins. */
+/** Returns the first profile of each file. */
 export const findProfileFiles = async ({ read }: ReadDb, siteId: number): Promise<string[]> =>
   (await read.run(firstOfFiles, [siteId])).map(({ id }) => toPublicId(id));
 

@@ -7,7 +7,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
 
-/** Of each column: enough to notice a wrong key, and few enough for every start. */
+/** Rows read per column: enough to detect a wrong key, and quick at every start. */
 const LOOKED_AT = 50;
 
 const countUnreadable = async ({ db, secrets }: Context, column: SealedColumn) => {
@@ -24,8 +24,8 @@ const countUnreadable = async ({ db, secrets }: Context, column: SealedColumn) =
 };
 
 /**
- * A server that opens no company's keys could take no money and would answer every order with an error: it does not start.
- * Says in one line what else none of the keys opens or has made.
+ * Throws if no company's payment keys can be decrypted, because such a server could take no payments. Reports in one
+ * line all other secrets that no key can decrypt.
  */
 export const requireKeys = async (ctx: Context, say: (line: string) => void): Promise<void> => {
   const unreadable: string[] = [];

@@ -35,8 +35,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 ];
 
 /**
- * Every column that holds marks, without those of codes, which work for ten minutes. Nobody can mark known people again: they
- * are found as long as the key that marked them stays.
+ * All columns with marks, except those of codes, which are valid for ten minutes. Marks of known people cannot be
+ * renewed: they match only while the key that made them is kept.
  */
 export const MARKED_COLUMNS: readonly MarkedColumn[] = [...DEBIT_MARKS, knownMarksColumn];
 

@@ -30,7 +30,7 @@ const mails = () =>
     .selectFrom('mails')
     .innerJoin('mail_bodies', 'mail_id', 'id')
     .select(['kind', 'to_address', 'text'])
-    // As they were written.
+    // In the order of writing.
     .orderBy(sql`mails.ctid`)
     .execute();
 const linkIn = async (kind: string, to: string) => {

@@ -23,7 +23,7 @@ const { app } = await beginWithOneMember(
 
 const cookies = { device: 'a'.repeat(22) };
 const minuteLater = () => app.clock.advance({ minutes: 1 });
-/** So that what was added before is the owner's; only a new session may add more. */
+/** After this, earlier factors belong to the owner; only a new session may add more. */
 const twoDaysLater = async (): Promise<void> => {
   app.clock.advance({ hours: 48, minutes: 1 });
   session = await buildSession(app, anna);
@@ -44,7 +44,7 @@ const linkIn = async (kind: string): Promise<string> => {
     .innerJoin('mail_bodies', 'mail_id', 'id')
     .select('text')
     .where('kind', '=', kind)
-    // As they were written.
+    // In the order of writing.
     .orderBy(sql`mails.ctid`)
     .execute();
   return /mail-change\/do\?(?:token|undo)=([\w-]{43})\n/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';

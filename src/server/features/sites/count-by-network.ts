@@ -1,17 +1,17 @@
 import { networkOf } from '#server/platform/http/protection/rate-limits.ts';
 
-/** Of more networks than these, the ones that came last are remembered. */
+/** Memory limit: beyond this number, the networks added last are kept. */
 const MAXIMUM_NETWORKS = 20_000;
 
 type From = { readonly siteId: number; readonly day: string; readonly ip: string };
 
 export type NetworkCount = {
-  /** Whether the address's network has used up what one may do on this site and day. */
+  /** Returns true if the network of this address has used up its quota on this site and day. */
   isFull(from: From): boolean;
   add(from: From): void;
 };
 
-/** Counts in the memory of this process what each network does on a site and day, so that one network cannot use up what all share. */
+/** Counts uses per network, site and day in this process, so that one network cannot use up a shared quota. */
 export const createNetworkCount = (most: number): NetworkCount => {
   const counts = new Map<string, number>();
   const keyOf = ({ siteId, day, ip }: From): string => `${siteId} ${day} ${networkOf(ip)}`;

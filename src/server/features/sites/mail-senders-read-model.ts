@@ -3,7 +3,7 @@ import { domainOf } from '#server/platform/mail/compose-message.ts';
 
 export type MailSenderAddress = { readonly site: string; readonly from: string; readonly domain: string };
 
-/** Which address each site mails from; demos mail nobody. */
+/** Returns the sender address of each site. Demos send no mails and are left out. */
 export const listMailSenders = async (
   { kysely }: Pick<Database, 'kysely'>,
   usualFrom: string,

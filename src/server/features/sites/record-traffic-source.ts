@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 
 const MAXIMUM_LENGTH = 200;
-/** Of one network on one site: many phones share an address, and a script makes a browser of each request. */
+/** Per network and site. Many phones share an address, and a script may look like a new browser with each request. */
 export const SOURCES_PER_NETWORK_AND_DAY = 1000;
 
 type Deps = { readonly db: Database; readonly sourceCount: NetworkCount };

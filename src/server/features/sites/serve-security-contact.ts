@@ -10,10 +10,10 @@ type Deps = {
 };
 
 const PATH = '/.well-known/security.txt';
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** Whom to tell of a hole: RFC 9116. It is written anew for each answer, so that it never expires. */
+/** Serves security.txt (RFC 9116), the contact for vulnerabilities. Its expiry date is renewed with each answer. */
 export const serveSecurityContact = (app: FastifyInstance, { clock, resolvers }: Deps): void => {
   app.get(PATH, { schema: { hide: true }, config: { rateGroup: 'page' } }, async ({ hostname }, reply) => {
     const site = (await resolvers.findSite(hostname)) ?? refuse('unknown_site');

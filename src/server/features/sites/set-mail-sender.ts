@@ -4,7 +4,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 type Sender = {
   readonly domain: string;
-  /** null: that of the installation */
+  /** null: the installation's address */
   readonly from: string | null;
 };
 

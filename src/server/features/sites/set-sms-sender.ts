@@ -4,7 +4,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 type Sender = {
   readonly domain: string;
-  /** null: what it is called in mails */
+  /** null: derived from the name in mails */
   readonly sender: string | null;
 };
 

@@ -10,7 +10,7 @@ import { typesettingOf } from '#shared/i18n/typeset.ts';
 type ViewContext = Pick<RequestContext, 'geoCountry' | 'minimumAge' | 'locale' | 'viewer'> & {
   readonly mayVisitorSearch: boolean;
   readonly pushPublicKey: string;
-  /** the site's own in the visitor's language */
+  /** the site's own texts in the visitor's language */
   readonly texts: SiteTexts | null;
 };
 

@@ -22,7 +22,7 @@ const credits = (fallback: number) => z._default(z.int().check(z.minimum(0)), fa
 const listOf = <Word extends string>(all: readonly Word[], fallback: readonly Word[] = all) =>
   z._default(z.array(z.enum(all)), [...fallback]);
 
-/** As it is stored: without spaces. */
+/** Creditor identifier, stored without spaces. */
 export const creditorIdField = z.pipe(
   z.string().check(z.refine(isCreditorId, 'This is no creditor identifier: its check digits do not fit.')),
   z.transform(plainCreditorId),
@@ -30,7 +30,7 @@ export const creditorIdField = z.pipe(
 
 const newCompany = z.strictObject({
   name: words,
-  /** who may act for it: the law of some countries has imprints name them */
+  /** legal representatives, whom some countries require in imprints */
   representatives: z.array(words).check(z.minLength(1)),
   address: words,
   kvk: words,
@@ -38,9 +38,9 @@ const newCompany = z.strictObject({
   country: company.country,
   tradenames: z._default(company.tradenames, []),
   vat_numbers: z._default(company.vat_numbers, {}),
-  /** what else imprints say; null: does not apply */
+  /** further imprint facts; null: does not apply */
   imprint: z._default(imprintField, {}),
-  /** under which the banks of SEPA let it collect; null: it takes no direct debits */
+  /** SEPA creditor identifier for direct debits; null: no direct debits */
   creditor_id: z._default(z.nullable(creditorIdField), null),
   support_phone: words,
   /** percent */
@@ -84,12 +84,12 @@ const newSite = z.strictObject({
   mail_name: words,
   /** null: the installation's address */
   mail_from: z._default(z.nullable(z.email()), null),
-  /** null: the letters of `mail_name` */
+  /** null: derived from `mail_name` */
   sms_sender: z._default(z.nullable(smsSender), null),
   reveal_account_existence: z._default(z.boolean(), false),
   photo_review: z._default(z.enum(['before', 'after']), 'before'),
   free_photos_visible: z._default(z.int().check(z.minimum(1)), 3),
-  /** by language; what is missing is said in the product's words in that language */
+  /** by language; missing texts are the product's in that language */
   texts: z._default(siteTextsFile, {}),
 });
 

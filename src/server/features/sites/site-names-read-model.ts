@@ -1,7 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 
-/** The names of all sites of the company, and what their domains call them: 'Vonk', and 'vonkbound' of vonkbound.example. */
+/**
+ * Returns the names of all the company's sites and the main labels of their domains: 'Vonk', and 'vonkbound' of
+ * vonkbound.example.
+ */
 export const listSiteNames = async (
   { kysely }: Pick<Database, 'kysely'>,
   { company_id: companyId }: Pick<Site, 'company_id'>,
@@ -15,7 +18,7 @@ export const listSiteNames = async (
   return [...new Set(sites.flatMap(({ name, domain }) => [name, longestLabel(domain)]))];
 };
 
-/** Not the last one: 'vonk' of vonk.amsterdam. */
+/** Ignores the top-level label: 'vonk' of vonk.amsterdam. */
 const longestLabel = (domain: string): string =>
   domain
     .split('.')

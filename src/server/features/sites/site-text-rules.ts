@@ -8,7 +8,7 @@ import type { FictionalWording } from '#shared/domain/profile/fictional-wordings
 import { LOCALES, type Locale, visibleLocales } from '#shared/i18n/locales.ts';
 import type { Typesetting } from '#shared/i18n/typeset.ts';
 
-/** What an operator may write for people to read, and how long it may be; the table checks the same. */
+/** Texts that an operator may write, with their longest length in characters. The table has the same limits. */
 export const SITE_TEXT_LENGTHS = {
   index_title: 80,
   description: 200,
@@ -28,7 +28,7 @@ export type SiteTexts = Readonly<Record<SiteTextName, string | null>>;
 const text = (name: SiteTextName) =>
   z._default(z.nullable(z.string().check(cleanedLine(), z.minLength(1), z.maxLength(SITE_TEXT_LENGTHS[name]))), null);
 
-/** The form in which an operator writes them: by language, whatever the site has of its own. */
+/** The input format of a site's own texts, by language. */
 export const siteTextsFile = z.partialRecord(
   z.enum(LOCALES),
   z
@@ -57,8 +57,8 @@ type ShownTexts = Pick<
 >;
 
 /**
- * What the site says to somebody who reads this language. Where it has no text of its own in it, the product's stands, which
- * every language has: a text in a language that the reader did not choose would be read by nobody.
+ * Returns the site's texts for a reader of this language. A missing text is the product's in the same language, not the
+ * site's in a language that the reader did not choose.
  */
 export const shownTexts = (
   { niche, fictional_wording }: Wording,

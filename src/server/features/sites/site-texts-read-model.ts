@@ -13,7 +13,7 @@ export const readSiteTexts = async ({ kysely }: Reader, siteId: number, locale: 
     .where('locale', '=', locale)
     .executeTakeFirst()) ?? null;
 
-/** In all their languages. */
+/** Reads the texts of several sites in all languages. */
 export const readTextsOfSites = async (
   { kysely }: Reader,
   siteIds: readonly number[],
@@ -22,7 +22,7 @@ export const readTextsOfSites = async (
   return (siteId, locale) => rows.find((row) => row.site_id === siteId && row.locale === locale) ?? null;
 };
 
-/** The texts that sites have for some of their readers and not for others. */
+/** Returns the texts that sites have in some of their languages but not in others. */
 export const readTextGaps = async ({ kysely }: Reader): Promise<{ domain: string; gaps: readonly TextGap[] }[]> => {
   const sites = await kysely.selectFrom('sites').select(['id', 'domain', 'countries']).orderBy('id').execute();
   const texts = Map.groupBy(await kysely.selectFrom('site_texts').selectAll().execute(), ({ site_id: id }) => id);

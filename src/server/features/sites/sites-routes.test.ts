@@ -32,7 +32,7 @@ describe('settings', () => {
   });
 
   it.each([
-    // open to everybody, open to campaign visitors, came by a campaign → may search
+    // logged-out search for all, logged-out search for campaign visitors, came by a campaign → may search
     [true, true, false, true],
     [true, false, false, true],
     [false, true, false, false],

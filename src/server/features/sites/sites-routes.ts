@@ -9,7 +9,7 @@ import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { sitesContract } from '#shared/contract/office/sites-contract.ts';
 
-/** The key with which a site's pushes are signed. */
+/** Returns the public key of a site's pushes. */
 export type FindPushKey = (siteId: number) => Promise<string>;
 
 type Deps = { readonly db: Database; readonly sites: SiteFinder; readonly findPushKey: FindPushKey };

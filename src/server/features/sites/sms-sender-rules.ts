@@ -5,7 +5,10 @@ export const SMS_SENDER = /^[A-Za-z0-9][A-Za-z0-9 ]{1,9}[A-Za-z0-9]$/;
 
 type Site = { readonly sms_sender: string | null; readonly mail_name: string };
 
-/** As whom a site sends text messages: mostly as it is called in mails, which names no niche either. */
+/**
+ * Returns the sender of a site's text messages: its own, or its mail name in plain letters, which does not name the
+ * niche.
+ */
 export const smsSenderOf = ({ sms_sender: own, mail_name: name }: Site): string => {
   const letters = name
     .normalize('NFD')

@@ -8,11 +8,14 @@ type Context = RateCounts & { readonly log: Pick<Log, 'error'> };
 const add = (counts: RateCounts, budgets: readonly Budget[], amount: number) =>
   addTogether(counts, budgets, { amount, windowSeconds: DAY_SECONDS });
 
-/** Holds what a message may cost; returns for how many seconds none leaves, or null: this one may. Tells the operator. */
+/**
+ * Reserves the highest price of a message. Returns null if it may be sent, else the seconds until it may, and logs an
+ * error for the operator.
+ */
 export const claimBudget = async (ctx: Context, budgets: readonly Budget[]): Promise<number | null> => {
   const exceeded = await add(ctx, budgets, HELD_MILLIS);
   if (exceeded.length === 0) return null;
-  // What is not sent uses up nothing.
+  // A message that is not sent costs nothing.
   await add(ctx, budgets, -HELD_MILLIS);
   const limits = exceeded.map(({ attempt: { of, max } }) => `${of}: ${max / 1000}`);
   const waitSeconds = Math.max(...exceeded.map((each) => each.waitSeconds));
@@ -20,7 +23,7 @@ export const claimBudget = async (ctx: Context, budgets: readonly Budget[]): Pro
   return waitSeconds;
 };
 
-/** What the message has cost takes the place of what was held. */
+/** Replaces the reserved price by the actual one. */
 export const settleBudget = async (counts: RateCounts, budgets: readonly Budget[], sent: SmsSent): Promise<void> => {
   const cost = costOf(sent);
   if (cost !== HELD_MILLIS) await add(counts, budgets, cost - HELD_MILLIS);

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 
 type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
-/** A flood, or a provider that delivers nothing, shows within the hour. */
+/** Adds gauges of the last hour, which show floods and a provider that delivers nothing. */
 export const measureSms = (metrics: Pick<Metrics, 'addGauge'>, { db, clock }: Services): void => {
   const count = async (counts: (status: string) => boolean): Promise<number> => {
     const rows = await countSmsSince(db, new Date(clock.now().getTime() - HOUR_MS));

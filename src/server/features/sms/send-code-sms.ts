@@ -29,12 +29,12 @@ type Context = {
 
 type CodeSms = {
   readonly siteId: number;
-  /** with + and the country in front */
+  /** with + and the country code */
   readonly to: string;
   readonly locale: Locale;
   readonly code: string;
   readonly minutes: number;
-  /** whose address on the net asks for it; null: an operator does */
+  /** network of the IP address that asks for it; null: an operator asks */
   readonly network: string | null;
   /** the member has paid before */
   readonly hasPaid: boolean;
@@ -42,21 +42,24 @@ type CodeSms = {
 
 type Site = { readonly domain: string; readonly sms_sender: string | null; readonly mail_name: string };
 
-/** In one message in every language: a test counts. Browsers fill in the code by the last line. */
+/**
+ * Returns the text, short enough for one message in every language, as a test checks. Browsers read the code from the
+ * last line.
+ */
 export const codeText = (
   { domain, sender }: { readonly domain: string; readonly sender: string },
   { locale, code, minutes }: Pick<CodeSms, 'locale' | 'code' | 'minutes'>,
 ): string => {
   const words = serverTranslator(locale, 'sms')('code', { sender, code, minutes: `${minutes}` });
-  // A space that does not break is a letter that phones do not have.
+  // The phone alphabet has no non-breaking space.
   return `${words.replaceAll(/\s/g, ' ')}\n@${domain} #${code}`;
 };
 
 const OWNER = 'phone';
 
 /**
- * Sends a code to a phone. Neither the number nor the code is kept. `waitSeconds`: too many were sent to this number, to
- * numbers like it or for this network, or the day's budget is used up.
+ * Sends a code to a phone. Neither the number nor the code is stored. `waitSeconds`: too many messages to this number,
+ * its range or for this network, or the budget of the day is used up.
  */
 export const sendCodeSms = async (
   { db, clock, secrets, provider, log }: Context,

@@ -2,11 +2,11 @@ type Brake = { readonly bucket: readonly string[]; readonly max: number };
 
 type Asked = {
   readonly siteId: number;
-  /** keyed hashes of the number, one for each key: what was counted before the key changed still counts */
+  /** hashes of the number, one for each key, so that counts from before a key change still apply */
   readonly numbers: readonly string[];
-  /** those of its first digits: whoever earns by messages has many numbers in a row */
+  /** hashes of its first digits, because fraudsters hold consecutive numbers */
   readonly ranges: readonly string[];
-  /** whose address on the net asks for it; null: an operator does */
+  /** network of the IP address that asks for it; null: an operator asks */
   readonly network: string | null;
   readonly hasPaid: boolean;
 };
@@ -14,13 +14,13 @@ type Asked = {
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Digits of a number that those of one range share: its country, its network and a little more. */
+/** Digits shared by the numbers of one range: the country, the operator and a little more. */
 export const RANGE_DIGITS = 7;
 
 const ofNetwork = (network: string | null, max: number): Brake[] =>
   network === null ? [] : [{ bucket: ['sms', 'network', network], max }];
 
-/** Each message costs money, and reaches somebody who may not have asked for it. */
+/** Hourly limits, because each message costs money and may reach a person who did not ask for it. */
 export const hourlyBrakes = ({ numbers, ranges, network }: Asked): Brake[] => [
   ...numbers.map((number) => ({ bucket: ['sms-hour', 'number', number], max: 3 })),
   ...ranges.map((range) => ({ bucket: ['sms-hour', 'range', range], max: 30 })),
@@ -30,10 +30,10 @@ export const hourlyBrakes = ({ numbers, ranges, network }: Asked): Brake[] => [
 export const dailyBrakes = ({ numbers }: Asked): Brake[] =>
   numbers.map((number) => ({ bucket: ['sms-day', 'number', number], max: 5 }));
 
-/** What a day may cost, in thousandths of the provider's currency. */
+/** Daily budgets in thousandths of the provider's currency. */
 export const DAY_MILLIS = { network: 2_000, range: 10_000, site: 200_000 } as const;
 
-/** Held until the provider says what it costs; what it never says is counted as this. */
+/** Reserved until the provider reports the price; messages without a report count as this much. */
 export const HELD_MILLIS = 100;
 
 export type Budget = Brake & { readonly of: keyof typeof DAY_MILLIS };

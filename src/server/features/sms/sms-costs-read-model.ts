@@ -4,7 +4,7 @@ export type SmsCosts = {
   /** `YYYY-MM`, in UTC */
   readonly month: string;
   readonly domain: string;
-  /** null: the provider has not said what they cost */
+  /** null: price not reported */
   readonly currency: string | null;
   readonly messages: number;
   readonly delivered: number;
@@ -21,7 +21,7 @@ const costs = statement<[], SmsCosts>(
    group by 1, 2, 3 order by 1, 2, 3 limit 1000`,
 );
 
-/** What text messages have cost, by month and site. */
+/** Returns the cost of text messages by month and site. */
 export const findSmsCosts = (db: Pick<Database, 'run'>): Promise<SmsCosts[]> => db.run(costs, []);
 
 const lately = statement<[since: Date], { status: string; messages: number }>(

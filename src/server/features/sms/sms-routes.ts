@@ -14,7 +14,7 @@ const LONGEST_NOTICE_BYTES = 16 * 1024;
 
 const NO_BYTES = new Uint8Array();
 
-/** Where the provider of text messages says what became of one. The bytes are read as they came: they are what is signed. */
+/** Registers the webhook for delivery reports. The body is read as raw bytes, because the signature covers them. */
 export const registerSmsNotices = (app: FastifyInstance, { db, clock, smsGateway: { provider } }: Deps): void => {
   if (provider === null) return;
   void app.register(async (scope) => {
@@ -28,7 +28,7 @@ export const registerSmsNotices = (app: FastifyInstance, { db, clock, smsGateway
     scope.post<{ Body: Buffer | undefined }>(SMS_NOTICE_PATH, options, async ({ body, headers }, reply) => {
       const notice = provider.readNotice(body ?? NO_BYTES, headers, clock.now());
       if (notice !== null) await noteDelivery(db, notice);
-      // The same to everybody: a forger learns nothing.
+      // The response is always the same, so that a forger learns nothing.
       return reply.header('cache-control', 'no-store').send({ received: true });
     });
   });

@@ -4,7 +4,7 @@ import type { SmsNotice, SmsSent } from '#server/platform/sms/sms-provider.ts';
 
 type Queries = Pick<Database, 'run'>;
 
-/** As long as bills of a year are compared. Nothing in them is about a person. */
+/** Long enough to compare a year's bills. The rows contain no personal data. */
 const KEPT_SMS_DAYS = 400;
 
 type Row = { readonly siteId: number; readonly ref: string; readonly locale: string; readonly now: Date };
@@ -18,7 +18,7 @@ export const addSms = async (db: Queries, { siteId, ref, locale, now }: Row): Pr
   await db.run(add, [siteId, ref, locale, now, 'leaving']);
 };
 
-/** One that the budget of the day has not let leave: the metrics count them. */
+/** Adds a message that the daily budget has stopped, for the metrics. */
 export const addStoppedSms = async (db: Queries, { siteId, ref, locale, now }: Row): Promise<void> => {
   await db.run(add, [siteId, ref, locale, now, 'stopped']);
 };
@@ -40,7 +40,7 @@ const settle = statement<
    where ref = $1 returning id`,
 );
 
-/** What came of sending; a notice may have been faster. */
+/** Stores the result of sending; a delivery report may have arrived before it. */
 export const settleSms = async (db: Queries, ref: string, sent: SmsSent): Promise<void> => {
   if (sent.kind !== 'taken') {
     await db.run(settle, [ref, sent.kind === 'not_sent' ? 'refused' : sent.kind, null, null, null, null]);
@@ -60,7 +60,7 @@ const tell = statement<
    where ref = $1 and status in ('leaving', 'taken', 'unknown') and coalesce(provider_ref, $3) = $3 returning id`,
 );
 
-/** A second notice about the same message changes nothing. */
+/** Stores a delivery report. A second one about the same message changes nothing. */
 export const noteDelivery = async (db: Queries, { ref, status, providerRef, cost }: SmsNotice): Promise<void> => {
   await db.run(tell, [ref, status, providerRef, cost?.micros ?? null, cost?.currency ?? null]);
 };

@@ -36,7 +36,7 @@ const send = (to = freshNumber(), network: string | null = randomUUID(), hasPaid
     { db: app.db, clock: app.clock, secrets, provider, log: quiet.log },
     { siteId, to, locale: 'nl', code: '314159', minutes: 10, network, hasPaid },
   );
-/** The one that was sent last. */
+/** Returns the message sent last. */
 const kept = () =>
   app.db.kysely
     .selectFrom('sms_messages')
@@ -88,7 +88,7 @@ it('leaves under the sender of its site, and what it cost is kept, without numbe
   const body = JSON.stringify({ id: 'SM-1', reference: row?.ref, status: 'delivered' });
   const now = app.clock.now();
   const signed = signSmsNotice(Buffer.from(body), SECRET, now);
-  // Forged, of other bytes, too old, unsigned: answered alike, believed none.
+  // Forged, of other bytes, too old, unsigned: all get the same answer and change nothing.
   for (const headers of [
     signSmsNotice(Buffer.from(body), 'another secret', now),
     signSmsNotice(Buffer.from(`${body} `), SECRET, now),
@@ -139,7 +139,7 @@ it('of fifty at once, a number gets three in an hour and five in a day, and a ne
   app.clock.advance({ minutes: 61 });
   const network = randomUUID();
   expect(await sentOf(Array.from({ length: 30 }, () => send(freshNumber(), network)))).toBe(10);
-  // Numbers in a row, as whoever earns by messages has them, asked for from everywhere.
+  // Consecutive numbers, as fraudsters hold them, requested from everywhere.
   const row = Array.from({ length: 40 }, (_number, index) => `+31699999${String(index).padStart(3, '0')}`);
   expect(await sentOf(row.map((number) => send(number)))).toBe(30);
 });
@@ -152,7 +152,7 @@ it.each([
   await app.db.query('truncate rate_counts');
   stub.answer = ({ reference }) => [201, { id: randomUUID(), reference, parts: 1, cost: { amount, currency: 'EUR' } }];
   const another = async (line: number) => {
-    // What is counted by the hour is not looked at here.
+    // Removes the hourly counts, which are not tested here.
     await app.db.query('delete from rate_counts where ends_at <= $1', [new Date(app.clock.now().getTime() + HOUR_MS)]);
     const to = of === 'range' ? `+31611111${`${line}`.padStart(3, '0')}` : freshNumber();
     return send(to, of === 'network' ? 'a network' : randomUUID());
@@ -162,7 +162,7 @@ it.each([
   expect(kinds).toEqual([...Array.from({ length: most }, () => 'taken'), ...Array.from({ length: 9 }, () => 'braked')]);
   expect(quiet.takeErrors().at(-1)).toMatchObject({ limits: [`${of}: ${limit}`], waitSeconds: 24 * 3600 });
   expect((await app.metrics.render()).text).toMatch(/^sms_stopped_last_hour [1-9]/m);
-  // Nobody else is stopped, and of the site whoever has paid before is not.
+  // Other numbers are not stopped, and members who have paid are not stopped by the site's budget.
   expect((await send(freshNumber(), randomUUID(), of === 'site')).kind).toBe('taken');
   app.clock.advance({ hours: 25 });
   expect((await another(0)).kind).toBe('taken');

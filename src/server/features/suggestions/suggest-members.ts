@@ -18,7 +18,7 @@ import { SUGGESTIONS } from '#shared/domain/search/suggestion-rules.ts';
 export const suggestMembers = async (db: Pick<Database, 'read'>, ctx: SuggestContext): Promise<SuggestedMember[]> =>
   loadSuggestedMembers(db, await findBestPeople(db, ctx, SUGGESTIONS), ctx);
 
-/** The same with the person of the day, who may be one of them; their cards are read at once. */
+/** Does the same with the person of the day, who may be one of them. All cards are read together. */
 export const suggestMembersOfDay = async (
   db: Pick<Database, 'read'>,
   ctx: SuggestContext,
@@ -39,7 +39,7 @@ export const suggestMembersOfDay = async (
   };
 };
 
-/** Among the people at hand; where fictional profiles took the places of the real ones, among real ones of any age. */
+/** Chooses among these people; if fictional profiles took the places of real ones, among real people of any age. */
 const findPersonOfDay = async (
   db: Pick<Database, 'read'>,
   ctx: SuggestContext,

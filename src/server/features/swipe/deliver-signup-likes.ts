@@ -15,9 +15,8 @@ type Context = Pick<RequestContext, 'site' | 'now'> & {
 export type SignupLikes = { readonly likedIds: readonly MemberId[]; readonly heldCount: number };
 
 /**
- * In the transaction that proves the address: what was held becomes likes of the swipe game, as many as the day has left.
- * Members who are gone, hidden or in a block by now are not liked. Returns null if nothing was held. The caller has
- * locked all of them.
+ * Delivers held likes in the transaction that confirms the address, up to the daily limit. Members who are deleted,
+ * hidden or blocked by then are skipped. Returns null if nothing was held. The caller has locked all of them.
  */
 export const deliverSignupLikes = async (
   tx: Transaction,

@@ -3,7 +3,10 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Likes of an account that is just being opened. Those whom nobody could like are left out: they keep nobody from signing up. */
+/**
+ * Holds the likes of an account that is being created. Members who cannot be liked are skipped, so that the sign-up
+ * succeeds.
+ */
 export const holdSignupLikes = (
   tx: Transaction,
   { site, now }: Pick<RequestContext, 'site' | 'now'>,

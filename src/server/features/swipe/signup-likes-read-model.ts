@@ -6,6 +6,6 @@ const held = statement<[memberId: MemberId], { liked_id: MemberId }>(
   'select liked_id::text from signup_likes where member_id = $1',
 );
 
-/** Whom a member will like once the address is proved. */
+/** Returns the members who will get this member's likes once the address is confirmed. */
 export const findHeldLikes = async (tx: Transaction, memberId: MemberId): Promise<MemberId[]> =>
   (await tx.run(held, [memberId])).map(({ liked_id: id }) => id);

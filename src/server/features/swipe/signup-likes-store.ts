@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Only real members of this site whom a list would show. */
+/** Holds likes only for real members of this site whom lists would show. */
 const hold = statement<[memberId: MemberId, likedIds: readonly MemberId[], siteId: number, now: Date], never>(
   'signup-likes-hold',
   `insert into signup_likes (member_id, liked_id, held_at)
@@ -28,6 +28,6 @@ const take = statement<[memberId: MemberId], { liked_id: MemberId }>(
    select liked_id::text as liked_id from taken order by taken.liked_id`,
 );
 
-/** Deletes them. */
+/** Deletes the held likes and returns them. */
 export const takeHeldLikes = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<MemberId[]> =>
   (await db.run(take, [memberId])).map(({ liked_id: id }) => id);

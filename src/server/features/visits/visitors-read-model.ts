@@ -16,7 +16,7 @@ const SHOWN = `
      and v.visitor_id not in (
        select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)`;
 
-/** The extra row tells of another page. */
+/** Reads one row more than a page, to tell whether there is another page. */
 const visitorsOfMember = statement<
   [memberId: MemberId, siteId: number, since: Date, afterAt: Date | null, afterId: MemberId | null],
   VisitRow
@@ -35,7 +35,7 @@ type Wish = {
   readonly after: TimePosition<MemberId> | null;
 };
 
-/** Newest first. */
+/** Returns visits, newest first. */
 export const findVisits = (db: Pick<Database, 'run'>, { memberId, siteId, now, after }: Wish): Promise<VisitRow[]> =>
   db.run(visitorsOfMember, [
     memberId,
@@ -50,7 +50,7 @@ const newVisitsOfMember = statement<[memberId: MemberId, siteId: number, since: 
   `select count(*)::int as num_new ${SHOWN} and v.is_new`,
 );
 
-/** How many of the list are new, and came since then. */
+/** Counts the new visits in the list since a time. */
 export const countNewVisits = async (
   db: Pick<Database, 'run'>,
   { memberId, siteId, since, now }: Omit<Wish, 'after'> & { readonly since: Date | null },

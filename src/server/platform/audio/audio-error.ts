@@ -1,4 +1,4 @@
-/** type: not one of the formats that are taken, or not only sound. broken: one of them, but not as its standard says, or cut off. */
+/** type: not a supported format, or not only audio. broken: does not follow its format's standard, or is cut off. */
 export type AudioFault = 'type' | 'broken';
 
 export class AudioError extends Error {

@@ -1,6 +1,6 @@
 import { AudioError } from '#server/platform/audio/audio-error.ts';
 
-/** Opus counts in samples of 48 kHz, whatever it was recorded with. */
+/** Opus counts samples at 48 kHz, whatever the rate of the recording. */
 export const OPUS_SAMPLES_PER_MS = 48;
 
 const LONGEST_PACKET = 120 * OPUS_SAMPLES_PER_MS;
@@ -12,7 +12,7 @@ const frameSamples = (config: number): number => {
   return (config & 3) === 3 ? 2880 : 480 << (config & 3);
 };
 
-/** How long a packet sounds; its own first bytes say so, whatever its container says. */
+/** Returns the duration of a packet in samples, from its own first bytes rather than its container. */
 export const countOpusSamples = (packet: Uint8Array): number => {
   const [head, second] = packet;
   if (head === undefined) throw new AudioError('broken', 'an Opus packet is empty');

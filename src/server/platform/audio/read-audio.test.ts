@@ -41,7 +41,7 @@ it.each(Object.entries(GOOD))(
   (_name, [, file]) => {
     for (let length = 0; length < file.length; length += 1 + Math.floor(file.length / 97)) {
       const part = file.subarray(0, length);
-      // Between two packets of a live recording nothing says that more was to come.
+      // A live recording cut between two packets does not show that more was to come.
       expect(faultOf(part) === 'none' ? readAudio(part).durationMs : 0).toBeLessThan(12_000);
     }
     expect(faultOf(file.subarray(0, file.length - 3))).toBe('broken');

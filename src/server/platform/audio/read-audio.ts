@@ -8,7 +8,7 @@ export type AudioType = 'audio/webm' | 'audio/mp4' | 'audio/ogg';
 export type Audio = {
   readonly type: AudioType;
   readonly durationMs: number;
-  /** without comments, dates, places and whatever else is not needed to play it */
+  /** without comments, dates, places and everything else that playback does not need */
   readonly bytes: Uint8Array;
 };
 
@@ -29,12 +29,15 @@ const read = (bytes: Buffer): Audio => {
   return { type, durationMs: Math.round(duration), bytes };
 };
 
-/** Opus in WebM or Ogg, or AAC in MP4, as browsers record them; by its bytes, whatever anybody calls it. Throws an AudioError. */
+/**
+ * Reads Opus in WebM or Ogg, or AAC in MP4, as browsers record them. Detects the type from the bytes, not the name.
+ * Throws an AudioError.
+ */
 export const readAudio = (file: Uint8Array): Audio => {
   try {
     return read(Buffer.from(file));
   } catch (error) {
-    // A read behind the end of the file.
+    // The file ends in the middle of an element.
     if (error instanceof RangeError) throw new AudioError('broken', error.message);
     throw error;
   }

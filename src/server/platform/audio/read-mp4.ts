@@ -1,6 +1,6 @@
 import { AudioError } from '#server/platform/audio/audio-error.ts';
 
-/** What is needed to play: other boxes are blanked. The boxes that hold others, by what they hold. */
+/** Boxes needed for playback, by their parent box; all others are blanked. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   '': ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx'],
   moov: ['mvhd', 'trak', 'mvex'],
@@ -41,10 +41,10 @@ type Found = {
   codec: string;
   timescale: number;
   sampleRate: number;
-  /** of a sample in a fragment that does not say */
+  /** default duration of a sample in a fragment */
   duration: number;
   size: number;
-  /** of the fragment that is being read */
+  /** of the current fragment */
   ownDuration: number;
   ownSize: number;
   ticks: number;
@@ -56,13 +56,13 @@ type Found = {
 /** Versions 0 and 1 differ in the width of their times. */
 const isLong = (bytes: Buffer, { start }: Box): boolean => bytes.readUInt8(start) === 1;
 
-/** When it was recorded. */
+/** Blanks the recording times. */
 const blankTimes = (bytes: Buffer, box: Box): void => {
   if (box.end - box.start < 20) return broken('a header is cut off');
   bytes.fill(0, box.start + 4, box.start + (isLong(bytes, box) ? 20 : 12));
 };
 
-/** The descriptors of MPEG-4: a tag, a length of up to four bytes, and what it says. */
+/** Reads an MPEG-4 descriptor: a tag, a length of up to four bytes, and the content. */
 const readDescriptor = (bytes: Buffer, at: number, tag: number): number => {
   if (bytes.readUInt8(at) !== tag) return refuseType('not AAC');
   let start = at + 1;
@@ -145,7 +145,7 @@ const READERS: Readonly<Record<string, (bytes: Buffer, box: Box, found: Found) =
   },
   hdlr: (bytes, { start, end }, found) => {
     found.handler = bytes.toString('latin1', start + 8, start + 12);
-    // Its name.
+    // Blanks the handler's name.
     bytes.fill(0, start + 24, end);
   },
   stsd: readSampleEntry,
@@ -180,7 +180,10 @@ const readInside = (bytes: Buffer, { within, start, end }: Range, found: Found):
   }
 };
 
-/** Milliseconds of an MP4 file with one track of AAC, in fragments or not; blanks in place what is not needed to play it. */
+/**
+ * Returns the milliseconds of an MP4 file with one AAC track, fragmented or not. Blanks in place what playback does not
+ * need.
+ */
 export const readMp4 = (bytes: Buffer): number => {
   const found: Found = {
     tracks: 0,

@@ -66,7 +66,7 @@ const readPage = (bytes: Buffer, from: number, number: number): Page => {
   };
 };
 
-/** The page of comments without any. */
+/** Returns an empty comment page. */
 const emptyTags = (page: Buffer): Buffer => {
   const tags = Buffer.from('OpusTags\0\0\0\0\0\0\0\0', 'latin1');
   const made = Buffer.concat([page.subarray(0, 26), Buffer.from([1, tags.length]), tags]);
@@ -93,7 +93,7 @@ const readPages = (bytes: Buffer): Page[] => {
 const startsWith = (page: Page | undefined, text: string): boolean =>
   page?.packets.length === 1 && !page.isOpen && page.packets[0]?.toString('latin1', 0, text.length) === text;
 
-/** Milliseconds of an Ogg file with one stream of Opus, and the file without its comments. */
+/** Returns the milliseconds of an Ogg file with one Opus stream, and the file without its comments. */
 export const readOgg = (bytes: Buffer): { readonly duration: number; readonly bytes: Buffer } => {
   const [head, tags, ...sound] = readPages(bytes);
   const first = head?.packets[0];
@@ -102,7 +102,7 @@ export const readOgg = (bytes: Buffer): { readonly duration: number; readonly by
   if (first.length !== 19) throw new AudioError('type', 'Ogg: not one or two channels');
   if (tags === undefined || !startsWith(tags, 'OpusTags')) return broken('its comments are missing or long');
   let samples = 0;
-  // A packet may be torn over thousands of pages: its parts are put together once.
+  // A packet may span thousands of pages, so its parts are joined only once.
   let parts: Buffer[] = [];
   let last = 0;
   for (const { packets, isOpen, granule } of sound) {

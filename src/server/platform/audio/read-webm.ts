@@ -20,7 +20,7 @@ const SIMPLE_BLOCK = 0xa3;
 const BLOCK = 0xa1;
 const VOID = 0xec;
 
-/** What is needed to play: all else is blanked. Of these the first level are the elements that hold others. */
+/** Elements needed for playback; all others are blanked. The keys are the elements that contain others. */
 const KEPT = new Map<number, ReadonlySet<number>>([
   [EBML, new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, DOC_TYPE, 0x4287, 0x4285])],
   [SEGMENT, new Set([INFO, TRACKS, CLUSTER])],
@@ -38,7 +38,7 @@ const KEPT = new Map<number, ReadonlySet<number>>([
   [BLOCK_GROUP, new Set([BLOCK, 0x9b, 0x75a2])],
 ]);
 const TOP = new Set([EBML, SEGMENT]);
-/** Ends a cluster of unknown size. */
+/** Elements that end a cluster of unknown size. */
 const LEVEL_ONE = new Set([INFO, TRACKS, CLUSTER, 0x114d9b74, 0x1c53bb6b, 0x1254c367, 0x1043a770, 0x1941a469]);
 
 const broken = (detail: string): never => {
@@ -52,7 +52,7 @@ const lengthOf = (first: number, most: number): number => {
   return length > most ? broken('a number is too long') : length;
 };
 
-/** Numbers of variable length: with their marker bit as an id, without it as a size; null: unknown. */
+/** Reads numbers of variable length: ids keep their marker bit, sizes do not; null: unknown. */
 const readElement = (bytes: Buffer, from: number): Element => {
   const idLength = lengthOf(bytes.readUInt8(from), 4);
   const at = from + idLength;
@@ -126,7 +126,7 @@ type Range = {
   readonly isOpen: boolean;
 };
 
-/** Answers where it ended: a cluster of unknown size ends where the next element of its level begins. */
+/** Returns where the element ended: a cluster of unknown size ends where the next element of its level begins. */
 const readInside = (bytes: Buffer, { start, end, kept, isOpen }: Range, found: Found): number => {
   let at = start;
   while (at < end) {
@@ -154,7 +154,7 @@ const readInside = (bytes: Buffer, { start, end, kept, isOpen }: Range, found: F
   return at;
 };
 
-/** Milliseconds of a WebM file with one track of Opus; blanks in place what is not needed to play it. */
+/** Returns the milliseconds of a WebM file with one Opus track. Blanks in place what playback does not need. */
 export const readWebm = (bytes: Buffer): number => {
   const found: Found = {
     docType: '',

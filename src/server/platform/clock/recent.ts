@@ -1,4 +1,4 @@
-/** The clocks of two nodes differ by less. */
+/** Upper limit of the clock difference between two nodes. */
 const SKEW_MS = 60_000;
 
 /** A time further in the future was written before the clock was set back. */

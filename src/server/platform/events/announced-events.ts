@@ -7,7 +7,7 @@ export const announceEvent = statement<[queues: readonly string[], payload: stri
 
 export type AnnouncedEvent = { queues: readonly string[]; payload: object; at: Date };
 
-/** Queues that this version of the server does not know stay in the row, for one that does. */
+/** Takes announced events. Queues that this version of the server does not know stay in the row for one that does. */
 export const takeAnnounced = statement<[known: readonly string[], limit: number], AnnouncedEvent>(
   'events-take',
   `with due as (

@@ -7,19 +7,19 @@ import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
-/** How many are handed over in one transaction. */
+/** Events handed over per transaction. */
 const EVENTS_AT_ONCE = 500;
 
 /**
- * Tried again for two hours, waiting longer each time; then it is a dead letter. A batch of which each waits ten seconds for
- * somebody else's server still ends in time.
+ * Retries for two hours with growing pauses, then keeps a dead letter. The time limit suffices for a batch in which
+ * each reaction waits ten seconds for another server.
  */
 const REACTION = { retries: 8, retryDelaySeconds: 30, expireSeconds: 300, concurrency: 4, keepsDeadLetters: true };
 
 const relayAnnounced = jobName('relay-announced-events');
 const forgetAnnounced = jobName('forget-announced-events');
 
-/** What a queue holds: it ends ten days after the announcement, however often it is tried again. */
+/** Content of a queue. It is deleted ten days after the announcement, whatever its retries. */
 type Envelope = { readonly announcedAt: string; readonly payload: object };
 
 type Context = {
@@ -27,24 +27,24 @@ type Context = {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
   readonly jobs: Pick<Jobs, 'enqueueAll' | 'register' | 'schedule'>;
-  /** by the feature that subscribes */
+  /** by feature */
   readonly subscribers: readonly { readonly feature: string; readonly event: string }[];
   readonly onFault: (fault: unknown) => void;
 };
 
 export type EventsOfProcess = Events & {
-  /** Runs the reactions. Before `jobs.start()`. */
+  /** Runs the reactions of a subscriber. Must be called before `jobs.start()`. */
   react<Services>(feature: string, subscriber: Subscriber<Services>, services: Services): void;
-  /** Hands what has been committed to the queues, without waiting for it. */
+  /** Hands committed events to the queues in the background. */
   relay(): void;
-  /** Waits for what is being handed over. */
+  /** Waits until events in progress are handed over. */
   stop(): Promise<void>;
 };
 
 /**
- * What is announced is a row, written with what happened. The relay moves rows to a queue for each subscriber, in one
- * transaction, so that each reaches each queue exactly once; retries and dead letters are the queue's. The relay runs when
- * something was announced here, and each minute for what a process has left behind.
+ * Stores announced events as rows, in the transaction that announces them. The relay moves rows to a queue for each
+ * subscriber in one transaction, so that each reaches each queue exactly once; the queue then does retries and dead
+ * letters. The relay runs after an announcement in this process, and each minute for rows that a dead process has left.
  */
 export const createEvents = ({ db, clock, log, jobs, subscribers, onFault }: Context): EventsOfProcess => {
   const queues = Map.groupBy(subscribers, ({ event }) => event);

@@ -1,17 +1,17 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** The name of something that happens, which also knows the shape of what is told about it. */
+/** The name of an event, with the type of its payload. */
 export type EventName<Payload extends object> = string & { readonly payload?: Payload };
 
 /**
- * Declares an event in `<feature>-events.ts`. The payload holds ids, never words or names: it outlives what it tells of by up
- * to ten days, until the next night.
+ * Declares an event in `<feature>-events.ts`. The payload holds ids, never texts or names, because it may be kept for
+ * up to ten days after its subject is deleted.
  */
 export const eventName = <Payload extends object>(name: string): EventName<Payload> => name;
 
 /**
- * Runs after the transaction that announced the event, in any order and at least once: a crash, or a failure after half of
- * the work, runs it again. So it must not matter how often it runs, nor what has changed since.
+ * Runs after the transaction that announced the event, in any order and at least once: after a crash or a failure it
+ * runs again. It must be idempotent and allow for later changes.
  */
 export type Reaction<Services, Payload> = (services: Services, payload: Payload) => Promise<void>;
 
@@ -26,6 +26,6 @@ export const subscriber = <Payload extends object, Services>(
 ): Subscriber<Services> => ({ event, react });
 
 export type Events = {
-  /** The event is told if and only if the transaction commits. Where nobody subscribes nothing is written. */
+  /** Announces an event if and only if the transaction commits. Writes nothing if there are no subscribers. */
   announce<Payload extends object>(tx: Transaction, event: EventName<Payload>, payload: Payload): Promise<void>;
 };

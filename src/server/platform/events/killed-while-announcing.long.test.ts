@@ -14,7 +14,7 @@ import { type AnnouncerInput, KILL_POINTS } from '#test/support/processes/event-
 import { startEventProcess, waitingEvents } from '#test/support/processes/event-process.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 
-/** What the queue does by itself, at most once a minute. */
+/** Does what the queue does by itself at most once a minute. */
 const failOverdueRuns = async (db: Database): Promise<void> => {
   await db.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
   await withBoss(db, (boss) => boss.supervise('test/on-happened'));
@@ -37,7 +37,7 @@ describe('a process that is killed', () => {
 
     const db = await openDatabase({ kind: 'embedded', directory }, faultsFail);
     expect(await waitingEvents(db)).toHaveLength(killedAt === 'after the commit' ? 1 : 0);
-    // A run that was cut off counts as failed when its time is over, and is tried again after a pause.
+    // An interrupted run counts as failed when its time limit is over, and is retried after a pause.
     await db.query(
       `update pgboss.job set started_on = started_on - interval '1 day', retry_delay = 0 where state = 'active'`,
     );

@@ -40,7 +40,7 @@ export const offlineGeoIp = (): GeoIp => {
 
   return {
     countryOf(ip) {
-      // An IPv4 visitor of a dual-stack socket.
+      // An IPv4 address mapped to IPv6 by a dual-stack socket.
       const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
       const version = isIP(address);
       if (version === 0 || nowhere.check(address, version === 4 ? 'ipv4' : 'ipv6')) return null;

@@ -39,7 +39,7 @@ export const serverTranslator = <Area extends MessageArea>(
   return say as Translate<Area>;
 };
 
-/** The sentence of a refusal: the message `errors.<code>` with the details it names. */
+/** Returns the text of a refusal: the message `errors.<code>` with its details. */
 export const refusalText = (
   setting: Typesetting,
   code: RefusalCode & PlainKey<'errors'>,

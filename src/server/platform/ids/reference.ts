@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Letters and digits that nobody confuses, 32 of them. */
+/** 32 letters and digits that are not mistaken for each other. */
 export const REFERENCE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export const newReference = (length = 12): string =>

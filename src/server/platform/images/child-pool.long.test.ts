@@ -4,7 +4,7 @@ import { createMemoryBudget, type MemoryBudget } from '#server/platform/images/m
 import { watchChildren } from '#test/support/images/peak-memory.ts';
 
 const entry = new URL('../../../../test/support/processes/greedy-process.ts', import.meta.url);
-/** What a process takes before it does anything. */
+/** Memory of an idle process. */
 const IDLE_MEGABYTES = 100;
 
 type Pool = ChildPool<{ megabytes: number }, { taken: number }>;

@@ -111,7 +111,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Only a busy child keeps this process alive. */
+/** A child keeps this process alive only while it is busy. */
 const hold = (child: ChildProcess): void => {
   child.ref();
   child.channel?.ref();

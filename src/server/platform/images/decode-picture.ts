@@ -30,7 +30,7 @@ export type PictureLimits = {
   readonly decodingMegabytes: number;
 };
 
-/** The picture is fine, but needs the process for large ones. */
+/** The picture is valid, but needs the process for large pictures. */
 export class NeedsMoreMemory extends Error {
   override readonly name = 'NeedsMoreMemory';
 }
@@ -42,11 +42,14 @@ const FULL = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: tru
 /** Only the first frame is used. */
 const MOST_FRAMES = 1000;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
-/** What a JPEG may be told off for although all of its pixels are there. */
+/** Warnings for JPEGs whose pixels are complete nevertheless. */
 const HARMLESS =
   /^VipsJpeg: (?:Unknown Adobe|Warning: unknown JFIF|Invalid SOS parameters|Inconsistent progression|Corrupt JPEG data: (?:bad ICC|\d\d? extraneous))/;
 
-/** The pixels of an upload, upright, cut and at most as large as the full file, in sRGB. Throws an `ImageError`. */
+/**
+ * Returns the pixels of an upload, upright, cropped and at most as large as the full file, in sRGB. Throws an
+ * `ImageError`.
+ */
 export const decodePicture = async (
   bytes: Uint8Array,
   limits: PictureLimits,
@@ -56,13 +59,13 @@ export const decodePicture = async (
   if (type === null || type === 'heic') throw new ImageError({ kind: type ?? 'type' });
   if (type === 'webp' && countFrames(bytes) > MOST_FRAMES) throw new ImageError({ kind: 'broken' });
   if (type !== 'jpeg') return decode({ bytes, type }, 'error', limits, edit);
-  // Whether pixels are missing shows at an end mark; whether the file had one of its own does not matter.
+  // With an added end mark, the decoder warns only if pixels are missing, not if the file lacks its own mark.
   const ended = { bytes: Buffer.concat([bytes, END_OF_JPEG]), type };
   try {
     return await decode(ended, 'warning', limits, edit);
   } catch (error) {
     if (!(error instanceof Error && HARMLESS.test(error.message))) throw error;
-    // With an end mark of ours, half a picture would pass for a whole one here.
+    // For this decoder an added end mark would make half a picture look complete.
     return decode({ bytes, type }, 'error', limits, edit);
   }
 };
@@ -98,7 +101,7 @@ const open = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
 const coloursOf = (image: Sharp): Promise<Pixels> =>
   image.flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 
-/** Inks without a profile, as browsers show them: each takes its light away, and black is black. */
+/** Converts CMYK without a profile as browsers do: each ink absorbs its light, and full black is black. */
 const inksOf = async (image: Sharp): Promise<Pixels> => {
   const { data: inks, info } = await image
     .pipelineColourspace('cmyk')

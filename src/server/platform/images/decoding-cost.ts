@@ -10,15 +10,15 @@ export type Header = { readonly type: ImageType; readonly isCut: boolean } & Pic
 /** The most that decoding a picture may take, in addition to an idle process. */
 export const MOST_DECODING_MEGABYTES = 450;
 
-/** Bytes of each pixel that the decoders hold, measured at the worst shape. */
+/** Returns the bytes that the decoder holds per pixel, measured with the worst picture shapes. */
 const bytesPerPixel = ({ type, isCut, channels, depth, isProgressive }: Header): number => {
   const isDeep = depth !== 'uchar';
   if (type === 'jpeg') {
-    // A progressive one is held as coefficients of two bytes until its last scan; others are scaled down while they are read.
+    // A progressive JPEG is held as two-byte coefficients until its last scan; others are scaled down while being read.
     if (isProgressive) return channels * 3;
     return isCut ? channels : 1;
   }
-  // An interlaced one is held as a whole, and so is one of few, very long lines.
+  // An interlaced PNG is held completely, and so is one with few, very long lines.
   if (type === 'png') return channels * (isDeep ? 4 : 2);
   if (type === 'webp') return 8;
   return isDeep ? 26 : 18;

@@ -1,4 +1,4 @@
-/** Why an upload is refused: not one of the four types, too many pixels, too small, or broken: not all of it is there. */
+/** Why an upload is refused: not one of the four types, too many pixels, too small, or incomplete ("broken"). */
 export type ImageFault =
   | { readonly kind: 'type' | 'heic' | 'small' | 'broken' }
   /** the maximum for this format and depth */

@@ -10,7 +10,7 @@ const LIMITS = { megapixels: 50, shortestSide: 200 };
 const images = createImageProcessor(createMemoryBudget());
 afterAll(() => images.close());
 
-/** Red, green, blue and white in its corners, from the upper left on, row by row. */
+/** Draws red, green, blue and white corners, row by row from the upper left. */
 const drawCorners = () => {
   const pixels = Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]);
   return sharp(pixels, { raw: { width: 2, height: 2, channels: 3 } }).resize(600, 400, {
@@ -181,7 +181,7 @@ it('refuses what only calls itself AVIF and is coded as phones do', async () => 
   const file = await sharp(await drawPicture(4))
     .avif()
     .toBuffer();
-  // The kind of the coded picture, in the list of items and in that of properties.
+  // Changes the codec's name in the list of items and in that of properties.
   const text = file.toString('latin1').replace('av01', 'hvc1').replace('av1C', 'hvcC');
   await expect(images.process(Buffer.from(text, 'latin1'), LIMITS)).rejects.toMatchObject({
     fault: { kind: 'broken' },

@@ -10,7 +10,9 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 /** With a longer queue the last would wait for more than a few seconds. */
 const DEFAULTS = { running: 2, waiting: 10, longestMs: 20_000 };
 
-/** Nearly every picture is usual; the rare large ones are decoded one by one. A child above its ceiling ends itself. */
+/**
+ * Limits of nearly all pictures. The rare large ones are decoded one at a time. A child above its ceiling ends itself.
+ */
 const USUAL = { decodingMegabytes: 120, ceilingMegabytes: 352, idleMs: 5 * MINUTE_MS };
 const LARGE = {
   decodingMegabytes: MOST_DECODING_MEGABYTES,

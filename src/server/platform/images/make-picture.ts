@@ -27,8 +27,8 @@ const LONGEST_CARD_PART = 10;
 const HASHED_SIDE = 32;
 
 /**
- * Makes all that is stored of an upload: new WebP files of its pixels, without any other content of the file. Throws an
- * `ImageError` for an unusable picture. Call it in an isolated process, because the decoder may crash.
+ * Makes all files that are stored of an upload: new WebP files from its pixels, without any other content of the file.
+ * Throws an `ImageError` for an unusable picture. Call it in an isolated process, because the decoder may crash.
  */
 export const makePicture = async (
   bytes: Uint8Array,
@@ -69,7 +69,9 @@ export const makePicture = async (
   };
 };
 
-/** Of a very long picture only the middle: scaled up to a card's width, the whole would be a hundred times as large. */
+/**
+ * Uses only the middle of a very long picture: scaled to a card's width, the whole would be a hundred times as large.
+ */
 const middleOf = ({ width, height }: { readonly width: number; readonly height: number }) => {
   const part = {
     width: Math.min(width, height * LONGEST_CARD_PART),
@@ -92,7 +94,7 @@ const hashesOf = async (picture: Sharp): Promise<Pick<Picture, 'hash' | 'mirrorH
   return { hash, mirrorHash };
 };
 
-/** As the database stores it: a signed 64-bit integer. */
+/** Returns the hash as the database stores it: a signed 64-bit integer. */
 const hashOf = async (grey: Buffer): Promise<bigint> => {
   const bits = await phash(grey, { raw: { width: HASHED_SIDE, height: HASHED_SIDE, channels: 1 } });
   return BigInt.asIntN(64, BigInt(`0b${bits}`));

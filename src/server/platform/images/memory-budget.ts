@@ -2,13 +2,16 @@
 export type MemoryBudget = {
   take(megabytes: number): Promise<void>;
   give(megabytes: number): void;
-  /** Marks memory as held by an idle child: `end` is called once as soon as somebody needs it. */
+  /** Marks memory as held by an idle child. `end` is called once when another child needs it. */
   lend(end: () => void): void;
-  /** It is in use again, or released. */
+  /** Ends a loan: the memory is in use again or released. */
   recall(end: () => void): void;
 };
 
-/** Of all processes on this node that decode pictures: enough for two usual ones and a score, or for a large one and either. */
+/**
+ * For all picture processes on this node: enough for two usual pictures and a score, or for a large picture and one of
+ * these.
+ */
 const PICTURES_MEGABYTES = 1024;
 
 export const createMemoryBudget = (megabytes = PICTURES_MEGABYTES): MemoryBudget => {

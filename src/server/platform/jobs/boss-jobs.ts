@@ -19,7 +19,7 @@ export interface BossJobsContext {
   readonly db: Database;
   readonly log: Log;
   readonly observeJob: (seen: { name: string; failed: boolean; seconds: number }) => void;
-  /** The polling interval for retries; whoever enqueues a job wakes the workers of all processes. */
+  /** Polling interval for retries. New jobs need no poll: they wake the workers of all processes. */
   readonly pollSeconds?: number;
 }
 
@@ -27,11 +27,11 @@ export interface BossJobsContext {
 const usualPollSeconds = { embedded: 10, postgres: 2 };
 const stopTimeoutMs = 10_000;
 
-/** Wakes the workers of all processes: the payload is a queue, and the moment from which there is something in it. */
+/** Wakes the workers of all processes. The payload is a queue and the time from which it has a job. */
 const CHANNEL = 'vonk_jobs';
 const wake = statement<[payload: string], never>('jobs-wake', `select pg_notify('${CHANNEL}', $1)`);
 
-/** How many jobs of a queue are fetched, and settled, in one statement. */
+/** Jobs of a queue that one statement fetches, or settles. */
 const BATCH = 100;
 const SOON_MS = 60_000;
 /** Timers fire up to a millisecond early, and the database's clock may be behind; a job not yet due would wait for a poll. */
@@ -41,7 +41,7 @@ const MARGIN_MS = 20;
 export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsContext): Jobs => {
   const pollSeconds = options.pollSeconds ?? usualPollSeconds[db.kind];
   const registrations = new Map<string, Registration>();
-  /** A queue that pg-boss has forgotten it reads by its own connection, which a transaction must not wait for. */
+  /** pg-boss reads queues that it has not cached by its own connection, which would block a transaction. */
   const transactions = new AsyncLocalStorage<Transaction>();
   const own = executorOf({ query: (text, values) => (transactions.getStore() ?? db).query(text, values) });
   const boss = new PgBoss({ ...bossOptions(db), db: own, cronWorkerIntervalSeconds: pollSeconds });
@@ -73,7 +73,8 @@ export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsCont
   };
 
   const run = async (name: string, { handler }: Registration, job: Job): Promise<JobResult> => {
-    // Its batch has run out of time, or the process stops: pg-boss has given the job back, and its retry may be running.
+    // The batch timed out or the process stops: pg-boss has returned the job to the queue, and its retry may be
+    // running.
     if (job.signal.aborted) return { id: job.id, status: 'failed', output: new Error('The batch was cut off') };
     const startedAt = performance.now();
     let failed = true;
@@ -149,7 +150,7 @@ const queueOptionsOf = (options: JobOptions) => ({
   deadLetter: options.keepsDeadLetters === true ? DEAD_LETTERS : null,
 });
 
-/** Nothing runs them there: they wait for `npm run jobs:retry`. */
+/** No worker runs dead letters: they wait for `npm run jobs:retry`. */
 const deadLetterOptions = { retentionSeconds: 10 * 24 * 3600 };
 
 const createQueues = async (boss: PgBoss, registrations: ReadonlyMap<string, Registration>): Promise<void> => {

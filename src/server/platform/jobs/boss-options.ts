@@ -14,7 +14,7 @@ export const bossOptions = (db: Database) => ({
   reindex: false,
 });
 
-/** For one task beside the server: no job runs there, and nothing by the clock. */
+/** Runs one task outside the server, without workers or schedules. */
 export const withBoss = async <Result>(db: Database, task: (boss: PgBoss) => Promise<Result>): Promise<Result> => {
   const boss = new PgBoss({ ...bossOptions(db), supervise: false, schedule: false });
   await boss.start();

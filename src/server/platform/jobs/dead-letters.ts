@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { withBoss } from '#server/platform/jobs/boss-options.ts';
 
-/** The queue of jobs that no retry has helped. */
+/** The queue of jobs that failed in all retries. */
 export const DEAD_LETTERS = 'dead-letters';
 
 const JOBS_AT_ONCE = 1000;
@@ -9,7 +9,7 @@ const JOBS_AT_ONCE = 1000;
 type DeadLetters = {
   name: string;
   jobs: number;
-  /** the newest reason */
+  /** error of the last try */
   reason: string | null;
 };
 
@@ -22,7 +22,7 @@ const deadLettersByJob = `
 export const countDeadLetters = async (db: Pick<Database, 'query'>): Promise<DeadLetters[]> =>
   (await db.query(deadLettersByJob)).rows as DeadLetters[];
 
-/** Puts them back into the queues where they failed, to be tried as if they were new; answers how many. */
+/** Returns dead letters to their queues as new jobs. Returns their number. */
 export const retryDeadLetters = (db: Database): Promise<number> =>
   withBoss(db, async (boss) => {
     const createdBefore = new Date();

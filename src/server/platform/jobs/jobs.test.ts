@@ -20,7 +20,7 @@ describe('jobs in the database', () => {
     started.push(jobs);
     return jobs;
   };
-  /** By then a test has failed: what runs before was told so, and not found by looking. */
+  /** Longer than the test's time limit: jobs that run before are woken, not found by polling. */
   const neverLooking = { pollSeconds: 40 };
 
   const waiting = async (name: string): Promise<number> =>
@@ -62,7 +62,7 @@ describe('jobs in the database', () => {
     const jobs = create({ ...neverLooking, db: { ...db, query } });
     jobs.register(greet, async () => {});
     await jobs.start();
-    // Once a minute it reads all queues; one that is being made is not among them.
+    // pg-boss reads all queues once a minute; a queue that is being created is not among them.
     const readQueues = every.mock.calls.filter(([, ms]) => ms === 60_000).map(([read]) => read);
     every.mockRestore();
     expect(readQueues.length).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ describe('jobs in the database', () => {
     await db.transaction(async (tx) => jobs.enqueueAll(tx, greet, all));
     await expect.poll(() => greeted.size).toBe(3000);
     await expect.poll(() => waiting('greet')).toBe(0);
-    // Thirty full batches, and one or two that find nothing more.
+    // Thirty full batches, and one or two empty fetches.
     expect(fetches.length - before).toBeOneOf([31, 32]);
   });
 
@@ -218,7 +218,7 @@ describe('jobs in the database', () => {
     expect(asked.filter((text) => /\bcreate (table|schema|type|function|index)\b/i.test(text))).toEqual([]);
     const aboutOne = asked.filter((text) => text.includes('kept-'));
     expect(aboutOne.length).toBeGreaterThan(0);
-    // Of each of them nothing but whether it has work.
+    // The other statements about a queue only ask whether it has work.
     expect(aboutOne.filter((text) => !/for update of j skip locked/i.test(text))).toEqual([]);
   });
 

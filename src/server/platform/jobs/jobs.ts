@@ -29,12 +29,12 @@ export interface JobOptions {
    * what takes seconds is fetched one at a time.
    */
   readonly batch?: number;
-  /** What no retry has helped waits ten days among the dead letters, for `npm run jobs:retry`. */
+  /** Keeps a job that failed in all retries for ten days as a dead letter, for `npm run jobs:retry`. */
   readonly keepsDeadLetters?: boolean;
 }
 
 export interface Jobs {
-  /** Before `start`. */
+  /** Must be called before `start`. */
   register<Data extends object>(name: JobName<Data>, handler: JobHandler<Data>, options?: JobOptions): void;
   /** Schedules a registered job, in UTC: `17 3 * * *`. Before `start`; one schedule for each name. */
   schedule<Data extends object>(name: JobName<Data>, cron: string, data: Data): void;
@@ -45,14 +45,14 @@ export interface Jobs {
     data: Data,
     options?: { readonly startAfter?: Date },
   ): Promise<void>;
-  /** As many of the same kind. */
+  /** Enqueues several jobs of the same kind. */
   enqueueAll<Data extends object>(tx: Transaction, name: JobName<Data>, data: readonly Data[]): Promise<void>;
   start(): Promise<void>;
   /** Waits up to ten seconds for running jobs; those that are cut off run again later. */
   stop(): Promise<void>;
 }
 
-/** What jobs by the clock that only need the database are given, before `start`. */
+/** What scheduled jobs get that need only the database. Used before `start`. */
 export type JobContext = {
   readonly db: Database;
   readonly clock: Clock;

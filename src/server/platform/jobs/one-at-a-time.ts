@@ -1,11 +1,11 @@
 export type OneAtATime = {
-  /** Whoever asks during a run gets another one after it; resolves when nobody asks any more. */
+  /** Runs the work, once more if called during a run. Resolves when no call is left. */
   readonly run: () => Promise<void>;
-  /** Resolves when nothing is under way, however it ended: its fault was reported to whoever asked. */
+  /** Resolves when no run is in progress. Never rejects: errors go to the callers of `run`. */
   readonly settled: () => Promise<void>;
 };
 
-/** For work that finds by itself what there is to do: two runs at once in one process would only wait for each other. */
+/** For work that finds its own tasks: two runs at once in one process would only wait for each other. */
 export const oneAtATime = (work: () => Promise<void>, stopping?: AbortSignal): OneAtATime => {
   let running: Promise<void> | null = null;
   let isAskedAgain = false;

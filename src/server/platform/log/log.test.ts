@@ -58,7 +58,7 @@ describe('the log', () => {
     const away = new UnavailableError('The database is away.');
     log.error({ err: away }, 'A job failed');
     log.error(new Error('could not be drawn', { cause: away }));
-    // As the job queue tells of it.
+    // The form in which the job queue reports it.
     log.error({ err: { ...(away as object), message: away.message, queue: 'greet' } }, 'The job queue has a fault');
     expect(lines).toEqual([]);
     log.error({ err: new Error('a fault') }, 'A job failed');

@@ -41,7 +41,7 @@ export const createLog = ({ level, readable, destination }: LogOptions): Log => 
   );
 };
 
-/** An outage is logged once, by whoever detects it, and not by each call that fails because of it. */
+/** An outage is logged once by the code that detects it, not by each call that fails because of it. */
 const isOfOutage = (logged: unknown): boolean =>
   isUnavailable(logged) || isUnavailable((logged as { err?: unknown } | null | undefined)?.err);
 

@@ -10,7 +10,7 @@ export interface Metrics {
   render(): Promise<{ contentType: string; text: string }>;
 }
 
-/** What cannot be read now keeps nobody from the other numbers; who could not be reached says so in the log. */
+/** Returns NaN if reading fails, so that other metrics are still rendered. The failed service logs its outage. */
 const orUnknown = async (read: () => number | Promise<number>): Promise<number> => {
   try {
     return await read();

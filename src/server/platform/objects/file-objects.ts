@@ -64,7 +64,7 @@ const moveInto = async (root: string, temporary: string, path: string): Promise<
       created = await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(temporary, path);
     } catch (error) {
-      // Meanwhile the last file of the folder was deleted, and the folder with it.
+      // The last file of the folder was deleted in the meantime, and the folder with it.
       if (isErrorCode(error, 'ENOENT') && attempt < 20) continue;
       await unlink(temporary).catch(ignoreMissingOrFull);
       throw error;

@@ -93,7 +93,7 @@ it('nothing of the server but the sweep deletes objects', () => {
     .filter((path) => !path.endsWith('.test.ts'))
     .filter((path) => /\b(objects|store)\.delete\(/.test(readSource(PROJECT_DIR, path)));
   expect(deleting).toEqual([
-    // Thins out notes of its own that lead to no row.
+    // Deletes only its own notes.
     'src/server/features/audit/audit-heads-store.ts',
     'src/server/features/demo/serve-portraits.ts',
     'src/server/platform/objects/leftovers.ts',

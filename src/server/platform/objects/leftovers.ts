@@ -23,7 +23,7 @@ const giveUp = statement<[place: string, now: Date], never>(
    on conflict (place) do update set sweep_at = excluded.sweep_at, is_given_up = true`,
 );
 
-/** Locks them so that nobody can claim them any more; rows that are just being claimed are locked and skipped. */
+/** Locks due places, so that they can no longer be claimed. Rows that are being claimed are locked and skipped. */
 const takeDue = statement<[now: Date, failed: string[], limit: number], { place: string }>(
   'leftovers-take-due',
   `update object_leftovers set is_given_up = true where place in (

@@ -13,10 +13,10 @@ type Context = {
   readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
 };
 
-/** Before `jobs.start()`. */
+/** Must be called before `jobs.start()`. */
 export const registerObjectsJobs = ({ db, objects, clock, jobs }: Context): void => {
   jobs.register(sweepObjects, (_data, { signal }) => sweepLeftovers({ db, objects, now: clock.now() }, signal), {
-    // The next run comes before a retry would.
+    // The next run is sooner than a retry.
     retries: 0,
   });
   jobs.schedule(sweepObjects, '*/2 * * * *', {});

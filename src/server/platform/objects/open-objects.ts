@@ -30,7 +30,7 @@ export const openObjects = async (
   return createS3Objects(options, context);
 };
 
-/** A file for which there is no room is unavailable; the log has one line a minute. */
+/** Reports a full disk as an outage, with one log line a minute. */
 const withRoomTold = (objects: Objects, say: S3Context['say']): Objects => {
   const outage = tellOutage({ name: 'The disk of DATA_DIR', say, seconds: () => performance.now() / 1000 });
   return {

@@ -18,7 +18,7 @@ import {
 import { tellOutage } from '#server/platform/tell-outage.ts';
 
 const CONNECT_MS = 3_000;
-/** How long neither side may be silent. */
+/** Time-out without data in either direction. */
 const SILENCE_MS = 15_000;
 /** Including the first attempt. */
 const TRIES = 2;

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => estimator.close());
 
-/** How many of these were sent away at once. */
+/** Counts the requests that were refused at once. */
 const countRefused = async (answers: readonly Promise<unknown>[]): Promise<number> => {
   const settled = await Promise.allSettled(answers);
   const reasons = settled.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));

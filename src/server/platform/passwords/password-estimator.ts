@@ -3,22 +3,22 @@ import { createLimitedThread } from '#server/platform/threads/limited-thread.ts'
 
 /** Estimating is quadratic in the length: this many characters take up to 0.1 s. Further ones would not change the result. */
 const ESTIMATED_LENGTH = 32;
-/** Each one makes the dictionary longer. */
+/** Each of these words makes the dictionary longer. */
 const OWN_WORDS = 12;
-/** An ordinary password takes a few milliseconds. */
+/** The most waiting requests. An ordinary password takes a few milliseconds. */
 const WAITING = 30;
-/** While somebody types, the next character asks again anyway. */
+/** Short, because typing the next character sends a new request anyway. */
 const WAITING_HINTS = 5;
-/** The first one loads the dictionaries. */
+/** Long, because the first request loads the dictionaries. */
 const LONGEST_MS = 60_000;
 
 type Estimate = (password: string, ownWords: readonly string[]) => Promise<PasswordEstimate>;
 
-/** Refused with `overloaded` when more than this wait. */
+/** Refuses with `overloaded` when too many requests wait. */
 export type PasswordEstimator = {
   /** of a password that is to be stored */
   readonly estimate: Estimate;
-  /** while it is typed: anybody may ask for these, so they have a queue of their own */
+  /** during typing; has its own queue, because visitors without an account can use it */
   readonly hint: Estimate;
   close(): Promise<void>;
 };

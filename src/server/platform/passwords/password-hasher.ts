@@ -19,8 +19,8 @@ export type PasswordHasher = {
 };
 
 /**
- * At most `running` hashes at a time, in threads of low priority: a flood of logins leaves the machine to everybody else. A
- * thread starts when it is first needed, and keeps the process alive only while it works.
+ * Runs at most `running` hashes at a time, in low-priority threads, so that a flood of logins does not slow down other
+ * requests. A thread starts when first needed and keeps the process alive only while it works.
  */
 export const createPasswordHasher = (running = halfOfTheCores()): PasswordHasher => {
   const queue = new PQueue({ concurrency: running });

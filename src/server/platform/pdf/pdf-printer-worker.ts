@@ -11,7 +11,7 @@ const FONTS = join(import.meta.dirname, '../../../../assets/fonts');
 const regular = readFileSync(join(FONTS, 'figtree-regular.ttf'));
 const bold = readFileSync(join(FONTS, 'figtree-bold.ttf'));
 
-/** Its name within the file: by that pdfkit knows the font that it was opened with, and does not read it again. */
+/** The font's name in its file. pdfkit recognises the loaded font by it and does not read it again. */
 const REGULAR = 'Figtree-Regular';
 
 const MARGIN = 56;
@@ -22,14 +22,14 @@ const RULE = '#c9d2da';
 
 type Look = { readonly font: 'regular' | 'bold'; readonly size: number; readonly color: string };
 
-/** The font has no narrow space, no hyphen that does not break, and no marks around words from right to left. */
+/** Replaces characters that the font lacks: narrow spaces, non-breaking hyphens and direction marks. */
 const drawable = (text: string): string =>
   text
     .replaceAll('\u202F', '\u00A0')
     .replaceAll('\u2011', '-')
     .replaceAll(/[\u2068\u2069]/g, '');
 
-/** For archives: PDF/A-3b, tagged for those who have it read to them. The same bytes each time. */
+/** Prints PDF/A-3b for archiving, tagged for screen readers. The same input gives the same bytes. */
 const print = async ({ printed, createdAt }: { printed: PrintedDocument; createdAt: Date }): Promise<Uint8Array> => {
   const { locale, title, issuer, facts, columns, lines, totals, notes } = printed;
   const doc = new PDFDocument({
@@ -85,7 +85,7 @@ const print = async ({ printed, createdAt }: { printed: PrintedDocument; created
   );
   space(14);
 
-  /** Two cells of one row, the second at the right where it is a sum. */
+  /** Draws a row of two cells; the second is right-aligned if it is a sum. */
   const row = (
     table: PDFKit.PDFStructureElement,
     cells: readonly [string, string],
@@ -95,7 +95,7 @@ const print = async ({ printed, createdAt }: { printed: PrintedDocument; created
     const size = look.size ?? 10;
     const left = look.sum ? WIDTH * 0.66 : 150;
     const tr = doc.struct('TR');
-    // What hangs on nothing is not drawn yet.
+    // pdfkit draws an element only once it has a parent.
     table.add(tr);
     tr.add(
       write(

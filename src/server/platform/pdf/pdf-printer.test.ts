@@ -27,7 +27,7 @@ const DOCUMENT: PrintedDocument = {
 };
 const AT = new Date('2026-10-03T12:00:00Z');
 
-/** Everything that stands on its pages, with where it begins and how wide it is, in points. */
+/** Returns all texts on the pages, with their start and width in points. */
 const runsOf = async (pdf: Uint8Array) => {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pages = Array.from({ length: document.numPages }, (_, index) => index + 1);
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => printer.close());
 
-/** Each object of the file as it stands there, and its stream unpacked. */
+/** Returns each object of the file with its unpacked stream. */
 const objects = (): { readonly head: string; readonly stream: string }[] =>
   [...text.matchAll(/\d+ 0 obj\n([\s\S]*?)\nendobj/g)].map(([, body = '']) => {
     const [head = '', packed] = body.split('\nstream\n');
@@ -88,7 +88,7 @@ describe.skipIf(!hasQpdf)('a reader from outside this project finds no fault (ne
   });
 });
 
-/** What ISO 19005-3 asks of level B, which no reader among Debian's packages looks for. */
+/** Requirements of ISO 19005-3, level B, which no validator in Debian checks. */
 describe('a printed document can be archived: it', () => {
   it('says which part and level of the standard it follows, in metadata that are not packed', () => {
     const metadata = objects().find(({ head }) => head.includes('/Type /Metadata'));
@@ -146,7 +146,7 @@ describe('a printed document can be archived: it', () => {
     expect(names.join(' ')).toBe('Document P P H1 Table TR TH TD TR TH TD Table TR TH TH TR TD TD TR TD TD TR TD TD P');
     for (const { head, stream } of objects()) {
       if (head.includes('/Subtype /XML') || !/\bBT\b/.test(stream)) continue;
-      // Text stands only within what is marked.
+      // All text is inside marked content.
       expect(stream.replaceAll(/\/\w+ (?:<<[^>]*>>|\w+) BDC[\s\S]*?EMC/g, '')).not.toMatch(/\bTJ?\b/);
     }
   });

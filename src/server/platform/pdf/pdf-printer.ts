@@ -1,9 +1,9 @@
 import type { PrintedDocument } from '#server/platform/pdf/printed-document.ts';
 import { createLimitedThread } from '#server/platform/threads/limited-thread.ts';
 
-/** One takes about 20 ms. */
+/** The most waiting requests. A document takes about 20 ms. */
 const WAITING = 30;
-/** The first one loads the fonts. */
+/** Long, because the first request loads the fonts. */
 const LONGEST_MS = 60_000;
 
 export type PdfPrinter = {

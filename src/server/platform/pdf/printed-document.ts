@@ -1,4 +1,4 @@
-/** One page of paper: who issues it, a few facts, a table of sums. */
+/** A one-page document: the issuer, a few facts, and a table of sums. */
 export type PrintedDocument = {
   readonly locale: string;
   readonly title: string;
@@ -6,7 +6,7 @@ export type PrintedDocument = {
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly columns: readonly [what: string, sum: string];
   readonly lines: readonly (readonly [what: string, sum: string])[];
-  /** the last one is what matters */
+  /** the last total is emphasised */
   readonly totals: readonly (readonly [what: string, sum: string])[];
   readonly notes: readonly string[];
 };

@@ -26,8 +26,8 @@ export const readKeys = async ({ secretKeys, dataDir }: Place): Promise<SecretKe
 };
 
 /**
- * The keys of this installation. The first start makes the file, readable by nobody else; `isSealed` says whether the database
- * holds secrets already, which a new key could not open.
+ * Returns the keys of this installation. The first start creates the file, readable only by its owner; `isSealed` tells
+ * whether the database already holds secrets, which a new key could not decrypt.
  */
 export const findKeys = async (place: Place, isSealed: () => Promise<boolean>): Promise<SecretKeys> => {
   const keys = await readKeys(place);

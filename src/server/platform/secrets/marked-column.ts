@@ -3,13 +3,13 @@ import { KEY_ID_BYTES, type SecretBox } from '#server/platform/secrets/secret-bo
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
 
-/** A column of the database that holds marks, which only the key that has made them can make again. */
+/** A column with marks (keyed hashes), which only the key that made them can make again. */
 export type MarkedColumn = {
   /** `table.column` */
   readonly name: string;
-  /** By the beginning of the marks, which names their key. */
+  /** Counts marks by their prefix, which identifies the key. */
   count(db: Context['db']): Promise<{ readonly key_id: Buffer; readonly marks: number }[]>;
-  /** Whether none of these keys has made one of them; stops at the first. */
+  /** Returns true if a mark exists that was made with none of these keys. Stops at the first. */
   hasOthers(db: Context['db'], keyIds: readonly Buffer[]): Promise<boolean>;
 };
 
@@ -30,12 +30,12 @@ export const markedColumn = (table: string, column: string): MarkedColumn => {
   };
 };
 
-/** Numbers of marks, by the key that has made them. */
+/** Numbers of marks, by key. */
 export type MarkCounts = {
   readonly newest: number;
-  /** of an older key, which has to stay for them */
+  /** made with an older key, which must be kept for them */
   readonly older: number;
-  /** of none of our keys: whom they are about is not recognised */
+  /** made with an unknown key: their persons cannot be recognised */
   readonly unknown: number;
 };
 

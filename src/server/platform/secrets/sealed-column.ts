@@ -7,17 +7,17 @@ export type Sealing = { readonly id: string; readonly owner: string; readonly se
 
 export type Resealing = Sealing & { readonly resealed: Buffer };
 
-/** A column of the database that holds sealed values, for whoever seals all of them with another key. */
+/** A column with sealed values, for re-encryption with another key. */
 export type SealedColumn = {
   /** `table.column` */
   readonly name: string;
-  /** In the order of the ids. */
+  /** Returns values in the order of ids. */
   list(db: Runs, page: { readonly after: string | null; readonly limit: number }): Promise<Sealing[]>;
-  /** Returns the number of replaced values. Leaves what has been sealed anew meanwhile. */
+  /** Returns the number of replaced values. Skips values that have changed in the meantime. */
   replace(db: Runs, changes: readonly Resealing[]): Promise<number>;
 };
 
-/** The columns of the parameters of an update: ids, values of before, values of after. */
+/** Returns the parameters of an update as columns: ids, old values, new values. */
 export const resealingColumns = (changes: readonly Resealing[]): [ids: string[], before: Buffer[], after: Buffer[]] => [
   changes.map(({ id }) => id),
   changes.map(({ sealed }) => sealed),

@@ -8,11 +8,14 @@ export type SecretBox = {
   open(sealed: Uint8Array, owner: string): Buffer;
   /** The secret encrypted with the newest key; null if it already is. Throws as `open` does. */
   reseal(sealed: Uint8Array, owner: string): Buffer | null;
-  /** By which a value is found or counted that nobody shall read; another owner gives another one. It names its key. */
+  /**
+   * Returns a keyed hash, to find or count a value without storing it. It differs by owner and begins with the key's
+   * id.
+   */
   mark(value: string, owner: string): Buffer;
-  /** Those that each of the keys makes, the newest first: while keys change, all of them are asked for. */
+  /** Returns the marks of all keys, newest first: during a key change, search for all of them. */
   marks(value: string, owner: string): Buffer[];
-  /** What marks begin with, by the key that has made them, the newest first. */
+  /** The prefixes of marks by key, newest first. */
   readonly keyIds: readonly Buffer[];
 };
 

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Marks that only this installation can make, on what comes back from outside. */
+/** Signs data that returns from outside, so that only this installation can have made it. */
 export type Signer = {
-  /** `length` bytes; another `purpose` gives another mark. */
+  /** Returns `length` bytes, which differ by `purpose`. */
   sign(purpose: string, text: string, length: number): Buffer;
   isSigned(purpose: string, text: string, mark: Uint8Array): boolean;
 };
 
 const SHORTEST = 8;
 
-/** The first key signs, all are recognized. */
+/** The first key signs; all keys verify. */
 export const createSigner = (...keys: readonly [newest: Uint8Array, ...older: Uint8Array[]]): Signer => {
   const markOf = (key: Uint8Array, purpose: string, text: string, length: number): Buffer =>
     createHmac('sha256', createHmac('sha256', key).update(`mark of ${purpose}`).digest())

@@ -6,14 +6,14 @@ import type { SmsCost, SmsNotice, SmsProvider, SmsSent } from '#server/platform/
 import { isSmsNoticeSigned } from '#server/platform/sms/sms-signature.ts';
 
 export type SmsKeys = {
-  /** with which we call the provider */
+  /** authenticates our requests */
   readonly token: string;
-  /** with which it signs what it calls us for */
+  /** verifies the provider's webhook calls */
   readonly secret: string;
 };
 
 type Options = {
-  /** where the provider is: never the address of an answer or of a notice */
+  /** the provider's base URL, never taken from a response or webhook call */
   readonly url: () => string;
   readonly keys: SmsKeys;
   readonly noticeUrl: string;
@@ -54,7 +54,7 @@ const parseJson = (text: string): unknown => {
 const costOf = (said: z.output<typeof cost> | null | undefined): SmsCost | null =>
   said == null ? null : { micros: Math.round(Number(said.amount) * 1_000_000), currency: said.currency };
 
-/** A provider of text messages that speaks as `docs/sms.md` says. */
+/** Creates a provider that uses the API in `docs/sms.md`. */
 export const createHttpSmsProvider = ({ url, keys, noticeUrl, log, timeoutMs = TIMEOUT_MS }: Options): SmsProvider => ({
   async send({ ref, to, sender, text }): Promise<SmsSent> {
     const answer = await askOverHttp({
@@ -68,7 +68,7 @@ export const createHttpSmsProvider = ({ url, keys, noticeUrl, log, timeoutMs = T
       body: JSON.stringify({ to, from: sender, text, reference: ref, callback: noticeUrl }),
       timeoutMs,
     });
-    // The reason names neither the number nor the text.
+    // The reason contains neither the number nor the text.
     const reason = answer.kind === 'answer' ? `status ${answer.status}` : answer.reason;
     if (answer.kind === 'not_sent' || (answer.kind === 'answer' && answer.status === 429)) {
       log.warn({ ref, reason }, 'The provider of text messages was not reached');

@@ -6,23 +6,23 @@ import type { SmsProvider } from '#server/platform/sms/sms-provider.ts';
 export type SmsGateway = {
   /** null: this server sends no text messages */
   readonly provider: SmsProvider | null;
-  /** where the sandbox plays the provider: what it is called with; null: it does not */
+  /** keys for the sandbox that acts as the provider; null: no sandbox */
   readonly sandboxKeys: SmsKeys | null;
 };
 
 type Options = {
   /** `https://token:secret@host/path`; null: no provider */
   readonly url: string | null;
-  /** where providers reach this server */
+  /** URL at which providers reach this server */
   readonly publicUrl: string;
-  /** where this server reaches its own sandbox; null: it has none */
+  /** URL at which this server reaches its own sandbox; null: no sandbox */
   readonly sandboxOrigin: (() => string) | null;
   readonly log: Pick<Log, 'warn'>;
 };
 
 export const SMS_NOTICE_PATH = '/hooks/sms';
 
-/** The only host that messages are sent to is named here: no address comes from the database or from a request. */
+/** Creates the gateway. Messages go only to the configured host, never to one from the database or a request. */
 export const createSmsGateway = ({ url, publicUrl, sandboxOrigin, log }: Options): SmsGateway => {
   const common = { noticeUrl: `${publicUrl}${SMS_NOTICE_PATH}`, log };
   if (url !== null) {

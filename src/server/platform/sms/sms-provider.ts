@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A text message as we ask a provider for it. */
+/** A text message to send. */
 export type Sms = {
-  /** our name for it, never used twice */
+  /** our reference, never used twice */
   readonly ref: string;
-  /** with + and the country in front */
+  /** with + and the country code */
   readonly to: string;
   /** at most 11 letters and digits */
   readonly sender: string;
@@ -15,26 +15,26 @@ export type Sms = {
 export type SmsCost = { readonly micros: number; readonly currency: string };
 
 /**
- * What came of sending. `refused`: the provider will not do it; `not_sent`: it was not reached; `unknown`: perhaps it has
- * sent it, so it is never repeated.
+ * The result of sending. `refused`: the provider refuses the message; `not_sent`: it was not reached; `unknown`: it may
+ * have been sent, so it is never repeated.
  */
 export type SmsSent =
   | { readonly kind: 'taken'; readonly providerRef: string; readonly parts: number; readonly cost: SmsCost | null }
   | { readonly kind: 'refused' | 'not_sent' | 'unknown' };
 
-/** A call of the provider about a message that it has taken. */
+/** A delivery report from the provider. */
 export type SmsNotice = {
   readonly ref: string;
   readonly providerRef: string;
   readonly status: 'delivered' | 'failed';
-  /** null: it says nothing about it */
+  /** null: not reported */
   readonly cost: SmsCost | null;
 };
 
-/** None of these calls throws because of what the provider does. */
+/** None of these methods throws because of what the provider does. */
 export type SmsProvider = {
-  /** Once for each `ref`, after that it leaves has been committed, and never inside a transaction. */
+  /** Call once for each `ref`, after the message has been committed, and outside a transaction. */
   send(sms: Sms): Promise<SmsSent>;
-  /** null: not signed by the provider, too old, or not readable. */
+  /** null: not signed by the provider, too old, or not readable */
   readNotice(raw: Uint8Array, headers: IncomingHttpHeaders, now: Date): SmsNotice | null;
 };

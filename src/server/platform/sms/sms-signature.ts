@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A notice that was recorded may be sent again later: it is good only around its time. */
+/** Seconds around its timestamp in which a report is accepted, so that a recorded one cannot be replayed later. */
 const GOOD_FOR_SECONDS = 300;
 
 const signatureOf = (secret: string, seconds: string, raw: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
 
-/** The headers with which a provider signs a notice. */
+/** Returns the headers that sign a report. */
 export const signSmsNotice = (raw: Uint8Array, secret: string, now: Date): Record<string, string> => {
   const seconds = `${Math.floor(now.getTime() / 1000)}`;
   return { 'x-sms-timestamp': seconds, 'x-sms-signature': signatureOf(secret, seconds, raw).toString('hex') };

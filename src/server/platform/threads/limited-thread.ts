@@ -3,27 +3,30 @@ import PQueue from 'p-queue';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 
 type Options = {
-  /** a module that says `ready` when it is loaded, then answers each message with one message, one after the other */
+  /** a module that sends `ready` once loaded, then answers each message with one message, one after the other */
   readonly entry: URL;
   readonly workerData?: object;
   /** the maximum of waiting requests; further ones are refused with `overloaded` */
   readonly waiting: number;
-  /** a thread that is ready and takes longer for one request is ended */
+  /** a request that takes longer ends the thread, once it is ready */
   readonly longestMs: number;
-  /** a thread that needs more for its objects is ended; without: as much as the process may have */
+  /** heap limit, beyond which the thread ends; absent: the process's limit */
   readonly heapMegabytes?: number;
 };
 
-/** On a busy machine a thread of the lowest priority takes long to load its modules. */
+/** Low-priority threads on a busy machine take long to load their modules. */
 const STARTED_MS = 60_000;
 
 export type LimitedThread<Request, Answer> = {
-  /** Null: the thread failed at the request, or took too long. */
+  /** Null: the thread failed during the request, or took too long. */
   ask(request: Request): Promise<Answer | null>;
   close(): Promise<void>;
 };
 
-/** One request at a time. The thread starts with the first one, and again after one that ended it; it does not keep the process alive. */
+/**
+ * Runs one request at a time in a thread that starts with the first request, and again after a failure. It does not
+ * keep the process alive.
+ */
 export const createLimitedThread = <Request extends object, Answer>({
   entry,
   workerData,
@@ -57,7 +60,7 @@ export const createLimitedThread = <Request extends object, Answer>({
         resolve(answer);
       };
       const onEnd = () => settle(null);
-      // Also ends a pattern in the middle of a text.
+      // Also ends a regular expression in the middle of its work.
       const endAfter = (ms: number) => setTimeout(() => void asked.terminate(), ms);
       const hear = (said: Answer | 'ready') => {
         if (said !== 'ready') return settle(said);

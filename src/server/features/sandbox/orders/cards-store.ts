@@ -6,7 +6,7 @@ type Queries = Pick<Database, 'kysely'>;
 
 export type SandboxCard = Selectable<Schema['sandbox_cards']>;
 
-/** What comes of the next charges of a card. */
+/** What happens to the next charges of a card. */
 export const CARD_ANSWERS = {
   taken: 'Charges are taken',
   declined: 'Charges are declined',
@@ -32,7 +32,7 @@ export const findCard = async (db: Queries, token: string): Promise<SandboxCard 
     ? ((await db.kysely.selectFrom('sandbox_cards').selectAll().where('token', '=', token).executeTakeFirst()) ?? null)
     : null;
 
-/** By the name that addresses may have: the token stands in none. */
+/** Finds a card by its id, which URLs may contain. The token never occurs in a URL. */
 export const findCardByName = async (db: Queries, id: string): Promise<SandboxCard | null> =>
   /^-?\d{1,19}$/.test(id)
     ? ((await db.kysely.selectFrom('sandbox_cards').selectAll().where('id', '=', id).executeTakeFirst()) ?? null)

@@ -21,7 +21,7 @@ type Context = {
 
 type Change = (order: SandboxOrder) => Partial<SandboxOrder>;
 
-/** What banks may do with money that has arrived, and what comes of the next refunds. */
+/** What banks may do with received money, and the results of the next refunds. */
 export const REVERSALS = {
   charged_back: { label: 'The bank takes the money back', change: () => ({ is_charged_back: true }) },
   won: { label: 'The bank gives it to the shop again', change: () => ({ is_charged_back: false }) },
@@ -48,7 +48,7 @@ export type Reversal = keyof typeof REVERSALS;
 export const isReversal = (text: unknown): text is Reversal =>
   typeof text === 'string' && Object.hasOwn(REVERSALS, text);
 
-/** The shop is told where its money has changed. False: nothing has arrived for such an order. */
+/** Changes an order's money and notifies the shop. Returns false if no money has arrived for the order. */
 export const changeMoney = (ctx: Context, orderId: string, reversal: Reversal): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -67,7 +67,7 @@ export const changeMoney = (ctx: Context, orderId: string, reversal: Reversal): 
 
 const AT_ONCE = 200;
 
-/** The batch of the morning, of all orders. */
+/** Runs the daily refund batch over all orders. */
 export const workOffRefunds = async (ctx: Context): Promise<void> => {
   for (const orderId of await listOrdersWithWaiting(ctx.db, AT_ONCE)) await changeMoney(ctx, orderId, 'batch');
 };

@@ -7,7 +7,9 @@ type Merchant = { readonly id: string; readonly keys: { readonly serviceId: stri
 type Context = Parameters<typeof decideOrder>[0] & { readonly publicUrl: string };
 type Asked = { readonly account: Merchant; readonly body: unknown; readonly token: string };
 
-/** Charges a kept card as its page has chosen. `refused`: no order that Pay. would take. null: no answer at all. */
+/**
+ * Charges a stored card with the result chosen on its page. `refused`: Pay. would refuse the order. null: no answer.
+ */
 export const chargeCard = async (
   ctx: Context,
   { account, body, token }: Asked,

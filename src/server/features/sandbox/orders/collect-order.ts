@@ -19,7 +19,7 @@ type Context = {
 };
 type Merchant = { readonly id: string; readonly keys: { readonly serviceId: string } };
 
-/** Of what Pay. documents, what it requires and what we send. */
+/** The fields documented by Pay. that are required or that we send. */
 const debitBody = z.object({
   serviceId: z.string(),
   type: z.literal('SINGLE'),
@@ -42,7 +42,7 @@ type Manner = {
   readonly isNameless?: true;
 };
 
-/** A holder of one of these names: what gets lost. */
+/** What is lost, by the account holder's name. */
 const MANNERS: Readonly<Record<string, Manner>> = {
   'No Answer': { isTaken: true, isAnswered: false, isTold: true },
   'No Notice': { isTaken: true, isAnswered: true, isTold: false },
@@ -53,7 +53,10 @@ const MANNERS: Readonly<Record<string, Manner>> = {
 };
 const AS_IT_SHOULD: Manner = { isTaken: true, isAnswered: true, isTold: true };
 
-/** `refused`: not a direct debit that Pay. would take. null: no answer. The account is kept nowhere: nothing is collected here. */
+/**
+ * Accepts a direct debit. `refused`: Pay. would refuse it. null: no answer. The bank account is not stored, because
+ * nothing is collected.
+ */
 export const collectOrder = async (
   { db, publicUrl, clock, jobs }: Context,
   { account, body }: { readonly account: Merchant; readonly body: unknown },

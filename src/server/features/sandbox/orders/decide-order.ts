@@ -20,8 +20,8 @@ type Context = DeliveryContext & { readonly db: Database; readonly jobs: Pick<Jo
 type Decision = { readonly outcome: Outcome; readonly timing: Timing };
 
 /**
- * Lets an order come to an end, or to another one than before: money may arrive after a cancellation. One that `mayChange`
- * says no to stays as it is. Returns the order as it is now; null: there is none.
+ * Ends an order, or changes its end: money may arrive after a cancellation. If `mayChange` returns false, the order
+ * stays as it is. Returns the current order; null: there is none.
  */
 export const decideOrder = async (
   ctx: Context,
@@ -35,12 +35,12 @@ export const decideOrder = async (
     return mayChange(order) ? change(ctx, tx, order, decision) : { order, notices: [] };
   });
   if (decided === null) return null;
-  // Not taken: it stays on the page of all payments, and can be sent from there.
+  // If delivery fails, the webhook call stays on the page of all payments and can be sent from there.
   if (decision.timing === 'before_return') for (const { id } of decided.notices) await deliverNotice(ctx, id);
   return decided.order;
 };
 
-/** As the shop asks for it: only while nobody has paid. False: it is too late. */
+/** Cancels an order for the shop, if it is unpaid. Returns false if it is too late. */
 export const cancelOrder = async (ctx: Context, orderId: string): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -20,20 +20,20 @@ export type DeliveryContext = {
 
 export const sendNotice = jobName<{ notice: string }>('send-sandbox-notice');
 
-/** As long as Pay. waits for an answer. */
+/** Time-out of Pay. for the answer. */
 const TIMEOUT_MS = 5_000;
 
-/** Sends a notice over HTTP, as Pay. would. False: it was not taken. */
+/** Sends a webhook call over HTTP, as Pay. would. Returns false if it was not accepted. */
 export const deliverNotice = async (ctx: DeliveryContext, noticeId: string): Promise<boolean> => {
   const notice = await findNotice(ctx.db, noticeId);
   const order = notice === null ? null : await findOrder(ctx.db, notice.order_id);
-  // Old ones are deleted with their order.
+  // Old webhook calls are deleted with their order.
   if (notice === null || order === null) return true;
   const body = bodyOf(notice, order);
   const answer = await askOverHttp({
     method: 'POST',
     url: `${ctx.ownOrigin()}${noticePathOf('sandbox')}`,
-    // Nobody signs what is said of a direct debit.
+    // Webhook calls about direct debits are not signed.
     headers: {
       'content-type': 'application/json',
       ...(order.collect_on === null && (await sign(ctx, { body, notice, order }))),

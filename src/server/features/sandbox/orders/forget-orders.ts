@@ -19,7 +19,7 @@ const deleteOldSms = statement<[now: Date], { readonly id: string }>(
    returning id`,
 );
 
-/** And the text messages of those days. */
+/** Deletes old orders, and text messages of the same age. */
 export const forgetOrders = async (
   ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
   now: Date,

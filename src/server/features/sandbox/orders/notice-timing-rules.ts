@@ -1,7 +1,7 @@
 import { OPEN, OUTCOMES } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** How the notices about an outcome reach the shop. */
+/** When webhook calls about an outcome reach the shop. */
 export const TIMINGS = {
   on_time: 'A moment after the return',
   before_return: 'Before the return',
@@ -20,7 +20,7 @@ export type PlannedNotice = { readonly status: number; readonly isForged: boolea
 
 const LATE_MS = 3 * DAY_MS;
 
-/** What is sent about an order that has come to this status. */
+/** Returns the webhook calls to send about an order that has reached this status. */
 export const planNotices = (timing: Timing, status: number, now: Date): PlannedNotice[] => {
   const one = { status, isForged: false, dueAt: now };
   switch (timing) {

@@ -1,4 +1,4 @@
-/** What can come of an order here, with the status codes and the words of Pay. */
+/** Possible outcomes of an order, with the status codes and names of Pay. */
 export const OUTCOMES = {
   paid: { code: 100, label: 'Paid', action: 'PAID' },
   processing: { code: 50, label: 'On its way (the bank takes its time)', action: 'PENDING' },
@@ -16,14 +16,14 @@ export const isOutcome = (text: unknown): text is Outcome => typeof text === 'st
 
 export const OPEN = OUTCOMES.open.code;
 
-/** What the money that has arrived may become; nobody chooses it when they pay. */
+/** States of refunded or charged-back money, which cannot be chosen at the checkout. */
 const REVERSED = {
   charged_back: { code: -71, label: 'Taken back by the bank', action: 'CHARGEBACK' },
   refunded: { code: -81, label: 'Refunded', action: 'REFUND' },
   partly_refunded: { code: -82, label: 'Refunded in part', action: 'PARTIAL_REFUND' },
 } as const;
 
-/** Of a direct debit that nobody has decided. */
+/** Status of a direct debit that is still undecided. */
 export const COLLECTING = 91;
 
 const named = [
@@ -44,7 +44,7 @@ type Order = {
   readonly is_charged_back: boolean;
 };
 
-/** An order that nobody has paid ends by itself; one that was paid shows what went back. */
+/** Returns the status of an order at a time: unpaid orders expire, and paid ones show what went back. */
 export const statusAt = ({ status, expires_at, ...money }: Order, now: Date): number => {
   if (money.is_charged_back) return REVERSED.charged_back.code;
   if (money.refunded_cents > 0)
@@ -54,7 +54,7 @@ export const statusAt = ({ status, expires_at, ...money }: Order, now: Date): nu
 
 export const isReversed = (code: number): boolean => Object.values(REVERSED).some((one) => one.code === code);
 
-/** What arrives with a status: a wrong sum is one cent short. */
+/** Returns the money that arrives with a status: a wrong sum is one cent short. */
 export const capturedBy = (code: number, amountCents: number): number => {
   if (code === OUTCOMES.paid.code) return amountCents;
   return code === OUTCOMES.wrong_sum.code ? amountCents - 1 : 0;

@@ -3,7 +3,7 @@ import { actionOf, capturedBy, isReversed, statusAt } from '#server/features/san
 import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { BANK_TRANSFER } from '#server/features/sandbox/orders/payment-option-rules.ts';
 
-/** An order as Pay. writes it, in its status of now or, for a notice, of then. */
+/** Renders an order as Pay. does, in its current status or, for a webhook call, in an earlier one. */
 export const viewOrder = (order: SandboxOrder, code: number): object => {
   const { id, currency } = order;
   const captured =
@@ -21,7 +21,7 @@ export const viewOrder = (order: SandboxOrder, code: number): object => {
     amount: { value: order.amount_cents, currency },
     authorizedAmount: { value: 0, currency },
     capturedAmount: { value: captured, currency },
-    // Named once there was one, and 0 when it has come back.
+    // Present once there was a refund, and 0 after the refund has come back.
     ...((order.refunded_cents > 0 || order.last_refund_cents > 0) && {
       amountRefunded: { value: order.refunded_cents, currency },
     }),
@@ -33,16 +33,16 @@ export const viewOrder = (order: SandboxOrder, code: number): object => {
 
 const DEBIT = 'IL-';
 
-/** Of the name of a collection; no id: of anything else. */
+/** Returns the id in the name of a direct debit; "" for any other name. */
 export const debitIdOf = (name: string): string => (name.startsWith(DEBIT) ? name.slice(DEBIT.length) : '');
 
 const mandateNameOf = ({ id }: Pick<SandboxOrder, 'id'>): string => `IO-${id}`;
 const sumOf = ({ amount_cents: value, currency }: SandboxOrder) => ({ value, currency });
 
-/** What the shop has put into its stats, where that comes back. */
+/** Returns the text that the shop has put into the stats field, if it is given back. */
 const extraOf = (order: SandboxOrder): string => (order.is_nameless ? '' : order.reference);
 
-/** What is answered to a new mandate: it has a reference, and no collection yet. */
+/** Renders the answer to a new mandate, which has a reference but no direct debit yet. */
 export const viewMandate = (order: SandboxOrder): object => ({
   code: mandateNameOf(order),
   type: 'SINGLE',
@@ -53,7 +53,7 @@ export const viewMandate = (order: SandboxOrder): object => ({
   createdAt: order.created_at.toISOString(),
 });
 
-/** A collection as Pay. writes it: by no reference, but with the mandate, and what the shop has put into its stats. */
+/** Renders a direct debit as Pay. does: without a reference, but with its mandate and the shop's stats field. */
 export const viewDebit = (order: SandboxOrder, code: number): object => ({
   id: `${DEBIT}${order.id}`,
   type: 'SINGLE',
@@ -62,7 +62,7 @@ export const viewDebit = (order: SandboxOrder, code: number): object => ({
   amount: sumOf(order),
   status: { code, action: actionOf(code).replace('INCASSO', '').toLowerCase() },
   declined: order.return_code !== null,
-  // Pay. writes numbers; the reasons of SEPA are played as if it wrote them.
+  // Pay. documents numbers; this sandbox also sends the reason codes of SEPA in their place.
   decline: order.return_code === null ? null : { code: declineOf(order.return_code), name: '' },
   mandate: { code: mandateNameOf(order), description: order.description },
   stats: { extra1: extraOf(order) },
@@ -71,7 +71,7 @@ export const viewDebit = (order: SandboxOrder, code: number): object => ({
 
 const declineOf = (code: string): string | number => (/^\d+$/.test(code) ? Number(code) : code);
 
-/** The older form of notices, in which Pay. speaks of collections. */
+/** Renders a webhook call about a direct debit, in Pay.'s older format. */
 export const viewDebitNotice = (order: SandboxOrder, code: number): object => ({
   action: { 91: 'incassoadd', 100: 'incassocollected', [-71]: 'incassostorno' }[code] ?? 'incassopending',
   amount: (order.amount_cents / 100).toFixed(2),
@@ -89,7 +89,7 @@ export const viewStarted = (order: SandboxOrder, { publicUrl, now }: { publicUrl
   links: { redirect: `${publicUrl}${checkoutPath(order.id)}` },
 });
 
-/** Sixteen digits, as payers have to type them; the same for the same order. */
+/** Returns sixteen digits, which payers have to type; always the same for one order. */
 const transferCodeOf = (orderId: string): string =>
   (BigInt(`0x${orderId.replaceAll('-', '')}`) % 10n ** 16n)
     .toString()
@@ -98,7 +98,7 @@ const transferCodeOf = (orderId: string): string =>
 
 export const checkoutPath = (orderId: string): string => `/sandbox/checkout/${orderId}`;
 
-/** Pay. tells the address that the browser returns to how the order stands; nobody should believe it. */
+/** Returns the shop's return URL with the order's status, as Pay. adds it. The shop should not trust it. */
 export const returnAddress = (order: SandboxOrder, code: number): string => {
   const url = new URL(order.return_url);
   for (const [name, value] of Object.entries({

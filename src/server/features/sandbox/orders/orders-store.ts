@@ -27,7 +27,7 @@ const decide = statement<[id: string, status: number, capturedCents: number, car
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Ids come from addresses that anybody can write. */
+/** Ids come from URLs and may be malformed. */
 const readOrder = async (db: Pick<Database, 'run'>, read: typeof orderById, id: string): Promise<SandboxOrder | null> =>
   UUID.test(id) ? ((await db.run(read, [id]))[0] ?? null) : null;
 

@@ -28,7 +28,7 @@ const OPTIONS = new Map<number, string>([
 
 export const isOption = (id: number): boolean => OPTIONS.has(id);
 
-/** As what the card of a payment is known; null: it was not paid by card. */
+/** Brands of payments by card; null for other methods. */
 const BRANDS = new Map<number, CardBrand>([
   [706, 'mastercard'],
   [712, 'maestro'],

@@ -10,7 +10,7 @@ const refundBody = z.object({
 
 type Asked = { readonly orderId: string; readonly body: unknown };
 
-/** `refundId`: only of what waits for the batch. */
+/** `refundId` is set only if the refund waits for the batch. */
 type Taken = { readonly refundedCents: number; readonly currency: string; readonly refundId: string | null };
 
 const FATES: Readonly<Record<string, 'whole' | 'partly' | 'refused'>> = {
@@ -20,7 +20,7 @@ const FATES: Readonly<Record<string, 'whole' | 'partly' | 'refused'>> = {
   late_refused: 'refused',
 };
 
-/** Gives money back as Pay. would, with the answer that the page of all payments has chosen. null: none at all. */
+/** Refunds money as Pay. would, with the result chosen on the page of all payments. null: no answer. */
 export const refundOrder = async (
   { db }: { readonly db: Database },
   { orderId, body }: Asked,

@@ -7,13 +7,13 @@ type Queries = Pick<Database, 'kysely'>;
 
 export type SandboxRefund = Selectable<Schema['sandbox_refunds']>;
 
-/** How much of it the batch gives back. */
+/** Returns the part of a refund that the batch pays. */
 export const workedOff = ({ fate, amount_cents: cents }: Pick<SandboxRefund, 'fate' | 'amount_cents'>): number =>
   ({ whole: cents, partly: Math.floor(cents / 2), refused: 0 })[fate as 'whole' | 'partly' | 'refused'];
 
 const digits = (): string => `${randomInt(10_000)}`.padStart(4, '0');
 
-/** Answers what it is called. */
+/** Inserts a refund and returns its reference. */
 export const insertRefund = async (tx: Queries, refund: Omit<SandboxRefund, 'id' | 'status'>): Promise<string> => {
   const id = `RF-${digits()}-${digits()}-${digits()}`;
   await tx.kysely
@@ -26,7 +26,7 @@ export const insertRefund = async (tx: Queries, refund: Omit<SandboxRefund, 'id'
 export const findRefund = async (db: Queries, id: string): Promise<SandboxRefund | null> =>
   (await db.kysely.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Under the lock of the order. */
+/** Call under the lock of the order. */
 export const findWaiting = (tx: Queries, orderId: string): Promise<SandboxRefund[]> =>
   tx.kysely
     .selectFrom('sandbox_refunds')
@@ -46,7 +46,7 @@ export const listOrdersWithWaiting = async (db: Queries, limit: number): Promise
       .execute()
   ).map(({ order_id: id }) => id);
 
-/** What has gone of it, which may be a part: Pay. calls that worked off, too. */
+/** Ends a refund with the sum that went, which may be a part: Pay. calls that completed, too. */
 export const endRefund = async (tx: Queries, id: string, goneCents: number): Promise<void> => {
   const change = goneCents > 0 ? { status: 'gone', amount_cents: goneCents } : { status: 'refused' };
   await tx.kysely.updateTable('sandbox_refunds').set(change).where('id', '=', id).execute();

@@ -13,12 +13,12 @@ type Context = {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 };
 
-/** SEPA's, or a number of Pay.'s. */
+/** A reason code of SEPA, or a number of Pay. */
 const RETURN_CODE = /^(?:[A-Z0-9]{4}|\d{3})$/;
 
 export const isReturnCode = (text: unknown): text is string => typeof text === 'string' && RETURN_CODE.test(text);
 
-/** The bank does not pay a direct debit, or takes back what was collected. False: there is none. */
+/** Returns a direct debit, before or after its collection. Returns false if there is none. */
 export const returnDebit = (ctx: Context, orderId: string, code: string): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

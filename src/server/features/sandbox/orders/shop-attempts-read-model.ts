@@ -1,6 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 
-/** What the shop has made of a payment: told apart from what the sandbox knows, which it learns by looking. */
+/** The shop's own view of a payment, which may differ from the sandbox's until the shop fetches the status. */
 export type ShopAttempt = {
   readonly merchant_ref: string;
   readonly status: string;

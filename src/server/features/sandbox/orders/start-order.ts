@@ -9,7 +9,7 @@ type Context = { readonly db: Pick<Database, 'kysely'>; readonly publicUrl: stri
 
 type Merchant = { readonly id: string; readonly keys: { readonly serviceId: string } };
 
-/** Of what Pay. documents, what it requires and what we send. */
+/** The fields documented by Pay. that are required or that we send. */
 const orderBody = z.object({
   serviceId: z.string(),
   amount: z.object({ value: z.int().check(z.positive()), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) }),
@@ -24,13 +24,13 @@ const orderBody = z.object({
   }),
 });
 
-/** null: it is paid on the hosted page. */
+/** null: the order is paid on the hosted page. */
 export const readCardToken = (body: unknown): string | null =>
   orderBody.safeParse(body).data?.paymentMethod.input?.cardToken ?? null;
 
 /**
- * null: not an order that Pay. would take. Notices go only to this very server: whoever has the keys of the sandbox cannot
- * make it call anything else.
+ * Starts an order; null: Pay. would refuse it. Webhook calls go only to this server, so the holder of sandbox keys
+ * cannot make it call another one.
  */
 export const startOrder = async (
   { db, publicUrl, now }: Context,

@@ -6,7 +6,7 @@ import { optionName } from '#server/features/sandbox/orders/payment-option-rules
 import { money, renderFrame, renderOptions, time } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { escaped } from '#server/platform/http/pages/error-page.ts';
 
-/** Where the payer would choose their bank or type their card: here they choose what comes of it. */
+/** Renders the payment page, on which the payer chooses the outcome in place of a bank or card. */
 export const renderCheckout = (order: SandboxOrder, now: Date): string => {
   const status = statusAt(order, now);
   return renderFrame(

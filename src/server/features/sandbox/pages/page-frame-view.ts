@@ -44,12 +44,12 @@ export const renderFrame = (title: string, main: string, { isWide = false } = {}
     `<body><main${isWide ? ' class="wide"' : ''}>${main}</main></body></html>`,
   ].join('');
 
-/** `leadsTo`: where a form's answer may send the browser besides to this server. */
+/** `leadsTo`: an origin besides this server to which a form's response may redirect. */
 export const sendFramed = (reply: FastifyReply, html: string, leadsTo: string | null): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    // Without it a browser does not say from which origin a form comes where the connection is not secure.
+    // Without this header, browsers send no origin with forms over an insecure connection.
     .header('referrer-policy', 'same-origin')
     .header(
       'content-security-policy',

@@ -29,7 +29,9 @@ type Facts = {
 const REVERSAL_LABELS = Object.fromEntries(Object.entries(REVERSALS).map(([name, { label }]) => [name, label]));
 const OUTCOME_LABELS = Object.fromEntries(Object.entries(OUTCOMES).map(([name, { label }]) => [name, label]));
 
-/** Everything that the sandbox knows, and what it has told: each payment can be changed, each notice sent again. */
+/**
+ * Renders all orders and webhook calls of the sandbox. Each payment can be changed, and each webhook call sent again.
+ */
 export const renderPayments = ({ orders, notices, attempts, inbox, cards, now }: Facts): string =>
   renderFrame(
     'Payments of the sandbox',
@@ -81,7 +83,7 @@ const renderReversals = (order: SandboxOrder): string =>
     '<button type="submit" class="second">Do it</button></form>',
   ].join('');
 
-/** The one number of Pay.'s that is published: "Administrative reason". */
+/** 119 is the only number that Pay. has published: "Administrative reason". */
 const CODES = Object.fromEntries(['119', ...RETURN_CODES].map((code) => [code, code]));
 
 const renderReturns = ({ id, collect_on }: SandboxOrder): string =>

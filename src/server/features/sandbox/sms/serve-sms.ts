@@ -13,7 +13,7 @@ import { SMS_NOTICE_PATH, type SmsGateway } from '#server/platform/sms/sms-gatew
 import { smsParts } from '#server/platform/sms/sms-parts.ts';
 import { signSmsNotice } from '#server/platform/sms/sms-signature.ts';
 
-/** What phones would show, and what becomes of it. */
+/** Renders text messages as phones would show them, with their delivery status. */
 const renderSms = (messages: readonly SandboxSms[]): string =>
   renderFrame(
     'Text messages of the sandbox',
@@ -51,12 +51,12 @@ const wanted = z.object({
 const PAGE = { schema: { hide: true }, config: { rateGroup: 'page' } } as const;
 const SHOWN = 50;
 const TIMEOUT_MS = 5_000;
-/** Of each part: what one costs in many countries. */
+/** Price of one part, as in many countries. */
 const PART_EURO = 0.075;
 
 const costOf = (body: string) => ({ amount: (PART_EURO * smsParts(body)).toFixed(4), currency: 'EUR' });
 
-/** Plays the provider of text messages: takes them, shows them, and says what became of them. */
+/** Acts as the provider of text messages: accepts and shows them, and reports their delivery. */
 export const serveSms = (scope: FastifyInstance, deps: Deps): void => {
   const { db, clock, smsGateway } = deps;
   const { sandboxKeys: keys } = smsGateway;

@@ -14,7 +14,7 @@ export const listNewestSms = (db: Queries, limit: number): Promise<SandboxSms[]>
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** null: there is none of this id, which comes from an address. */
+/** Returns null if there is no message with this id, which comes from a URL. */
 export const setSmsStatus = async (
   db: Queries,
   id: string,

@@ -65,7 +65,7 @@ const join = (name: string, { member, profile, ...rest }: Differences = {}) => {
   });
 };
 
-/** The searches of a mail, each followed by whom it has found: what stands before its button, without the addresses. */
+/** Returns the searches in a mail, each followed by the people found: the text before the button, without URLs. */
 const foundIn = (text = ''): string => {
   const blocks = text.split('\n\n');
   const button = blocks.findIndex((block) => block.includes(':\nhttp'));

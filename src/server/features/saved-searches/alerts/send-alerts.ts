@@ -24,9 +24,9 @@ const AT_ONCE = 100;
 /** People may unsubscribe long after the mail has arrived. */
 const LINK_DAYS = 90;
 
-/** How many mails a member gets is known above this feature. */
+/** Mail caps of members, which a higher feature implements. */
 export type AlertCap = {
-  /** Null: one more may be sent. Holds the member until the transaction ends. */
+  /** null: one more mail may be sent. Locks the member's state until the transaction ends. */
   freeAt(tx: Transaction, memberId: MemberId, now: Date): Promise<Date | null>;
   count(tx: Transaction, memberId: MemberId, now: Date): Promise<void>;
 };
@@ -78,7 +78,7 @@ const alertMember = async (
   const reader = await findAlertReader(tx, memberId);
   const { timeZone } = COUNTRY_PACKS[reader.viewer.country];
   const freeAt = await ctx.alertCap.freeAt(tx, memberId, now);
-  // Whoever has had enough mails is told of these people in a later evening.
+  // If the cap is reached, these people are announced on a later evening.
   const settled = due.map(({ id, alert, alerted_until: before }) => ({
     id,
     toldUntil: freeAt === null ? toldUntil(now, before) : before,

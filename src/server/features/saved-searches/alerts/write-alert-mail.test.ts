@@ -69,7 +69,7 @@ it('a member found by two searches is told of once, below the first of them', ()
 });
 
 it('the Polish subject has the plural form for each number', () => {
-  // The second of them is fictional, and is not counted.
+  // The second person is fictional and is not counted.
   const subjects = [1, 3, 6].map((count) => write('pl', [{ name: 'x', people: people(count), isMore: false }]).subject);
   expect(subjects).toEqual([
     'Nowa osoba pasuje do twoich wyszukiwań',

@@ -39,7 +39,7 @@ export const writeAlertMail = (
   const groups = found
     .map(({ people, isMore, ...search }) => {
       const real = people.filter(({ fictional: isFictional }) => !isFictional);
-      // Where some are fictional, so may those be that are not listed.
+      // If some are fictional, the unlisted ones may be fictional, too, so no more are announced.
       return { ...search, people: real, isMore: isMore && real.length === people.length };
     })
     .filter(({ people }) => people.length > 0);
@@ -73,7 +73,7 @@ export const writeAlertMail = (
     unsubscribeUrl: origin + unsubscribePath,
     content: {
       picture: 'lens',
-      // What comes from fictional profiles is never what the subject promises.
+      // The subject never counts fictional profiles.
       subject:
         count > 0
           ? t('search_alert.subject', { count })

@@ -22,7 +22,7 @@ export const verifySecondFactor = async <Result>(
   { memberId, code }: Input,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> => {
-  // No code at all, such as the words around one: that is no guess.
+  // Text that cannot be a code does not count as a guess.
   if (!isTotpCode(code) && !isRecoveryCode(code)) return refuse('code_wrong');
   const done = await countAttempt(ctx, bucketOf(memberId), () =>
     ctx.db.transaction(async (tx) => {

@@ -9,11 +9,11 @@ const FACTS = {
   /** the register or court that keeps the company’s number, such as “Amtsgericht Charlottenburg, HRB”; its number follows */
   register: fact,
   supervisor: fact,
-  /** who answers for journalistic content, with an address */
+  /** the person responsible for journalistic content, with an address */
   editor: fact,
-  /** with a way to reach them */
+  /** with contact details */
   youth_protection: fact,
-  /** the chamber, and where the rules of the trade can be read */
+  /** the chamber, and where the professional rules are published */
   trade: fact,
   purpose: fact,
   owners: fact,
@@ -24,7 +24,7 @@ type ImprintFact = keyof typeof FACTS;
 
 export const IMPRINT_FACTS = Object.keys(FACTS) as ImprintFact[];
 
-/** These have columns of their own, which cannot say that they do not apply. */
+/** Facts that have columns of their own and always apply. */
 const notApplicable = z.optional(z.null());
 
 /** null: does not apply to the company; absent: not provided. */
@@ -51,7 +51,7 @@ type Company = {
   readonly imprint: Imprint;
 };
 
-/** What the law of a country demands of an imprint and this company has not provided. */
+/** Returns what a country's law requires in an imprint and this company has not provided. */
 export const missingImprintFacts = (country: CountryCode, company: Company): Demanded[] =>
   (DEMANDED[country] ?? []).filter((fact) => {
     if (company.imprint[fact] !== undefined) return false;

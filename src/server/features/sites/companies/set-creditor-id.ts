@@ -5,7 +5,7 @@ const set = statement<[companyId: string, creditorId: string], never>(
   'update companies set creditor_id = $2 where id = $1',
 );
 
-/** Mandates that were signed before keep the words that were read. */
+/** Sets the creditor identifier. Mandates signed earlier keep the text that the buyer read. */
 export const setCreditorId = (
   tx: Transaction,
   { companyId, creditorId }: { readonly companyId: string; readonly creditorId: string },

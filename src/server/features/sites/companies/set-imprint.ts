@@ -4,7 +4,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 type NewImprint = { readonly domain: string; readonly imprint: Imprint };
 
-/** For all sites of the company behind this one. It replaces the one before as a whole. */
+/** Replaces the imprint of the site's company, for all its sites. */
 export const setImprint = async (
   { kysely }: Pick<Database, 'kysely'>,
   { domain, imprint }: NewImprint,
