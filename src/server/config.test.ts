@@ -99,7 +99,7 @@ describe('the configuration', () => {
     expect(image).toMatchObject({ HOST: '0.0.0.0' });
     expect(readConfig(image).demo).toBe(false);
     expect(readConfig({ ...image, DEMO: 'on' }).demo).toBe(true);
-    // A name without a value would take the image's own away.
+    // A name without a value would remove the image's own.
     expect(readFileSync('deploy/compose.yaml', 'utf8')).toMatch(/^ +DEMO: \$\{DEMO:-off\}$/m);
   });
 

@@ -22,9 +22,9 @@ export type DatabaseConfig =
 export interface Config {
   readonly mode: 'production' | 'development' | 'test';
   readonly demo: boolean;
-  /** whether payments and text messages may be played: in a demo alone, however the process runs */
+  /** payments and text messages may be simulated: only in a demo, in production mode or not */
   readonly hasSandbox: boolean;
-  /** off where a demo is developed, whose pages are hundreds of files */
+  /** false while a demo is developed, because its pages consist of hundreds of files */
   readonly limitRates: boolean;
   readonly host: string;
   readonly port: number;
@@ -33,10 +33,10 @@ export interface Config {
   /** Absolute path. */
   readonly dataDir: string;
   readonly database: DatabaseConfig;
-  /** A broker that carries live events between nodes; null: the database does */
+  /** NATS broker for live events between nodes; null: the database carries them */
   readonly natsUrl: string | null;
   readonly trustProxy: readonly string[];
-  /** of push services, perhaps with `*.` in front */
+  /** hosts of push services, which may begin with `*.` */
   readonly pushHosts: readonly string[];
   readonly metrics: MetricsAddress | null;
   readonly mail: {
@@ -45,10 +45,10 @@ export interface Config {
     readonly returnDomain: string | null;
     readonly inUrl: string | null;
   };
-  /** of the provider of text messages, with its keys; null: there is none */
+  /** the SMS provider's URL with its keys; null: no provider */
   readonly smsUrl: string | null;
   readonly objects: ObjectsOptions;
-  /** null: those in the data folder */
+  /** null: the keys in the data folder */
   readonly secretKeys: SecretKeys | null;
   readonly logLevel: LogLevel;
 }
@@ -67,21 +67,21 @@ export const readConfig = (environment: Environment = process.env): Config => {
 const readValues = (environment: Environment, mistakes: string[]): SettingValues => {
   const values: Partial<Record<SettingName, unknown>> = {};
   for (const name of Object.keys(settings) as SettingName[]) {
-    // An empty value is an absent one: compose files pass `NAME=` for what nobody set.
+    // Empty counts as absent, because compose files pass `NAME=` for unset variables.
     const raw = environment[name]?.trim();
     if (raw === undefined || raw === '') continue;
     const parsed = settings[name].schema.safeParse(raw);
     if (parsed.success) values[name] = parsed.data;
     else mistakes.push(`${describeValue(name, raw)} ${parsed.error.issues[0]?.message ?? 'is not valid'}.`);
   }
-  // Each value came out of the schema that its type is inferred from.
+  // Each value comes from the schema from which its type is inferred.
   return values as SettingValues;
 };
 
 const describeValue = (name: SettingName, raw: string): string =>
   'secret' in settings[name] ? name : `${name} "${raw}"`;
 
-/** Where the makers of browsers run their push services: Chrome, Chromium as Linux distributions build it, Firefox, Safari, Edge. */
+/** Hosts of push services: Chrome, Chromium in Linux distributions, Firefox, Safari, Edge. */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -127,7 +127,7 @@ const returnsOf = (values: SettingValues, mistakes: string[]) => {
   return { returnDomain, inUrl };
 };
 
-/** Everybody knows the passwords of a demo: whoever shows one to the network says so. */
+/** The passwords of a demo are public, so a server on the network is a demo only if DEMO is set. */
 const isDemo = (values: SettingValues, mistakes: string[]): boolean => {
   if (values.DEMO !== undefined) return values.DEMO;
   if (values.DATABASE_URL !== undefined) return false;

@@ -49,7 +49,7 @@ import type { EraseOf, ExportOf, Feature, HandlersOfAll, KeptTime } from '#serve
 import { KEPT_MAIL_DAYS } from '#server/platform/mail/mail-jobs.ts';
 import { KEPT_EVENT_DAYS } from '#server/platform/realtime/event-log.ts';
 
-/** Every feature, each behind those that it needs. */
+/** Every feature, each after those that it needs. */
 const FEATURES = [
   sitesFeature,
   placesFeature,
@@ -101,19 +101,19 @@ export type AllHandlers = HandlersOfAll<typeof FEATURES>;
 
 type Kind = { readonly demo: boolean; readonly hasSandbox: boolean };
 
-/** Those of a server; only a demo has members who answer by themselves. */
+/** Returns the features of a server. Only a demo has members who reply automatically. */
 export const featuresOf = (kind: Kind) => [
   ...FEATURES,
   ...(kind.hasSandbox ? [sandboxFeature] : []),
   ...(kind.demo ? [demoFeature] : []),
 ];
 
-/** What stands above goes first: it may still need what stands below. */
+/** In reverse order, because a feature may need those before it. */
 export const ERASURES: readonly EraseOf[] = FEATURES.toReversed().flatMap((feature: Feature) => feature.erase ?? []);
 
 export const EXPORTS: readonly ExportOf[] = FEATURES.flatMap((feature: Feature) => feature.export ?? []);
 
-/** After how long jobs delete what, by its table. */
+/** Retention periods by what is deleted. */
 export const KEEPS: Readonly<Record<string, KeptTime>> = {
   ...Object.fromEntries(FEATURES.flatMap((feature: Feature) => Object.entries(feature.keeps ?? {}))),
   mails: KEPT_MAIL_DAYS,

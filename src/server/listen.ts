@@ -5,10 +5,10 @@ import { StartError } from '#server/platform/start-error.ts';
 
 type Address = { readonly host: string; readonly port: number };
 
-/** More than the usual 511: after a restart all browsers come at once. */
+/** More than the default 511: after a restart, all browsers connect at once. */
 const BACKLOG = 4096;
 
-/** Tried before anything is opened: a start that cannot listen touches no data. */
+/** Tests whether the port is free before anything is opened, so that a failed start changes no data. */
 export const assertCanListen = async ({ host, port }: Address): Promise<void> => {
   const probe = createServer();
   try {

@@ -41,15 +41,15 @@ const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => nu
 type Case = {
   readonly run: () => Promise<unknown>;
   readonly lost: RegExp;
-  /** so many rows of each when it has run, however often */
+  /** number of rows of each table after any number of runs */
   readonly rows: Readonly<Record<string, number>>;
-  /** files that rows name then */
+  /** number of files that rows refer to */
   readonly files: number;
 };
 
 const originOf = () => 'http://localhost:3000';
 
-/** A photo that nobody can bring back any more. */
+/** Deletes a photo and waits until it can no longer be restored. */
 const loseForGood = async (): Promise<void> => {
   await say('DELETE /api/photo.php', { id: (await upload()).id });
   begun.app.clock.advance({ minutes: 11 });
@@ -129,17 +129,17 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
   },
 };
 
-/** Files before rows, rows before files, and all of one member. */
+/** The cases of the small run: files before rows, rows before files, and all data of one member. */
 const TELLING = ['the erasure of deleted photos', 'a copy of one’s data that is ready', 'the erasure of a member'];
 
 describe.each(sized(TELLING, Object.keys(cases)))('the lost answer to %s', (name) => {
   it.each(FATES)('leaves rows and files that agree when it was %s, and the next run ends it', async (fate) => {
     const { app, proxy, count } = begun;
     const { run, lost, rows, files } = await cases[name]!();
-    // The relay of what was announced so far commits too: it ends here.
+    // Publishes earlier events now, because the relay commits, too.
     await app.runJob({ name: 'relay-announced-events', data: {} });
     const happened = proxy.loseAnswer(lost, fate);
-    // The erasure of members goes on with the next one, and says how many failed.
+    // The erasure of members continues with the next member and returns the number of failures.
     expect(await run().catch(() => 1)).toBe(1);
     await happened;
     const { missing, forgotten } = await compareFilesWithRows(app);
@@ -178,7 +178,7 @@ describe('a mail', () => {
   it.each([
     [/mail_claim/, 'carried out'],
     [/mail_claim/, 'never seen'],
-    // What the mail server has said is noted again until it is noted.
+    // The mail server's answer is stored again until that succeeds.
     [/mail_mark_sent/, 'carried out'],
     [/mail_mark_sent/, 'never seen'],
   ] as const)('whose %s is not answered, %s, leaves once in the end', async (lost, fate) => {

@@ -24,7 +24,7 @@ const sendTo = (id: string, body: object): Promise<Answer> =>
 const uploaded = async (fields?: Readonly<Record<string, string>>) =>
   (await begun.upload(randomUUID(), fields)).json.photo as { id: string; full_filename: string };
 const codeOf = ({ status, json }: Answer): string => (status === 200 ? 'ok' : json.error.code);
-/** The secret of the link in the mail to this address. */
+/** Returns the token in the mail to this address. */
 const tokenMailedTo = async (address: string): Promise<string> => {
   const { text } = await begun.app.db.kysely
     .selectFrom('mails')
@@ -37,17 +37,17 @@ const tokenMailedTo = async (address: string): Promise<string> => {
 
 type Case = {
   readonly act: () => Promise<Answer>;
-  /** the answer that is lost; absent: that to COMMIT */
+  /** the statement whose answer is lost; absent: COMMIT */
   readonly lost?: RegExp;
-  /** so many rows of each before, and afterwards however often it is tried */
+  /** number of rows before, and after any number of tries */
   readonly rows: Readonly<Record<string, readonly [before: number, after: number]>>;
-  /** what is said to who tries again after it was carried out; absent: ok */
+  /** the answer to a repeated request that was already carried out; absent: ok */
   readonly repeated?: string;
-  /** where trying again does it once more: what there is then */
+  /** numbers of rows, where a repeated request acts twice */
   readonly twice?: readonly number[];
 };
 
-/** Each sets its scene; what it does then is tried, its answer lost, and tried again. */
+/** Each case prepares its data. The test sends the request, loses an answer and sends it again. */
 const cases: Readonly<Record<string, () => Case | Promise<Case>>> = {
   'a photo': () => {
     const id = randomUUID();
@@ -147,10 +147,10 @@ const cases: Readonly<Record<string, () => Case | Promise<Case>>> = {
   'the end of an account': () => ({
     act: () => say('DELETE /api/user.php', {}),
     rows: { account_deletions: [0, 1], mails: [0, 1] },
-    // Its sessions have ended.
+    // The sessions have ended.
     repeated: 'authentication_required',
   }),
-  // Who signs up twice has two accounts that wait; the first that is activated is the one.
+  // Signing up twice creates two pending accounts; the first one activated wins.
   'a sign-up': () => ({
     act: () => signUp(begun.app.call, { email: 'new@vonk.test' }),
     rows: { registrations: [0, 1], mails: [0, 1] },
@@ -162,7 +162,7 @@ const cases: Readonly<Record<string, () => Case | Promise<Case>>> = {
     return {
       act: () => say('POST /api/activation.php', { token }, null),
       rows: { "members where email = 'new@vonk.test' and status = 'active'": [0, 1] },
-      // A link leads somewhere once; the account is open to its password.
+      // A link works once; after that, the password opens the account.
       repeated: 'activation_failed',
     };
   },
@@ -181,7 +181,10 @@ const expectFilesAsRowsSay = async (): Promise<void> => {
   expect({ missing, forgotten }).toEqual({ missing: [], forgotten: [] });
 };
 
-/** A file and its note, what costs credits, what cannot be repeated, and what happens twice. */
+/**
+ * The cases of the small run: a file and its note, an action that costs credits, a unique action, and one that acts
+ * twice.
+ */
 const TELLING = [
   'a photo',
   'the note before the files of a photo',
@@ -200,13 +203,13 @@ describe.each(sized(TELLING, Object.keys(cases)))('the lost answer to %s', (name
       const [before, after] = [0, 1].map((at) => Object.values(rows).map((pair) => pair[at]!));
       expect(await count(tables)).toEqual(before);
 
-      // The relay of what was announced so far commits too: it ends here.
+      // Publishes earlier events now, because the relay commits, too.
       await app.runJob({ name: 'relay-announced-events', data: {} });
       const happened = proxy.loseAnswer(lost, fate);
       const first = await act();
       await happened;
       expect(first.status).toBeGreaterThanOrEqual(500);
-      // What is logged of it is not the matter here.
+      // Logged errors are not tested here.
       app.takeErrors();
       expect(await count(tables)).toEqual(fate === 'carried out' ? after : before);
       await expectFilesAsRowsSay();

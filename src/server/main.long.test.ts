@@ -10,7 +10,7 @@ import { openServerStarts } from '#test/support/processes/server-starts.ts';
 import { makeSmallDisk } from '#test/support/processes/small-disk.ts';
 
 const START = ['node', 'scripts/start.ts'] as const;
-/** The first start also fills the demo. */
+/** Long, because the first start also fills the demo. */
 const FIRST_START_MS = 120_000;
 
 const { folder, start, freshEnvironment, end } = await openServerStarts(START);
@@ -37,7 +37,7 @@ describe('starting the server', () => {
         return ((await answer.json()) as { numResults: number }).numResults;
       };
 
-      // As npm runs it: a signal to npm must reach the server.
+      // Runs by npm, because a signal to npm must reach the server.
       const first = start(env, ['npm', 'start']);
       await first.untilSaid('moderator@demo.test');
       expect(first.output()).toContain(`Vonk is at ${url}`);
@@ -139,7 +139,7 @@ describe('starting the server', () => {
       disk.fill();
       const before = child.output().length;
       const full = await answers();
-      // What fits into pages that are there already is still written.
+      // Writes that fit into existing pages still succeed.
       expect(full).toMatchObject({ other: 0 });
       expect(full.unavailable).toBeGreaterThan(writes.length / 2);
       expect(await health()).toBe(503);

@@ -8,12 +8,12 @@ import { expectPage } from '#test/support/processes/expect-server.ts';
 import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 import { openServerStarts } from '#test/support/processes/server-starts.ts';
 
-// As npm runs it: a signal to npm must reach the server.
+// Runs by npm, because a signal to npm must reach the server.
 const { start, freshEnvironment, end } = await openServerStarts(['npm', 'start']);
 const { url, drop } = await openPostgresDatabase();
 afterAll(() => end().then(drop));
 
-/** A site as an operator would create it, where a test can open it. */
+/** Creates a site as an operator would, at a domain that the test can open. */
 const createLocalSite = async (): Promise<void> => {
   const file = await readFile('deploy/site.example.json', 'utf8');
   const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 1 }, faultsFail);

@@ -47,7 +47,7 @@ import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts
 
 const PORTRAITS_DIRECTORY = join(import.meta.dirname, '../../assets/demo/portraits');
 
-/** Without a mail server nothing leaves the house: mails stay in the outbox. */
+/** Without a mail server, mails stay in the outbox. */
 const openMailSender = (
   { mail }: Config,
   { db, log, secrets, returns }: { db: Database; log: Log; secrets: SecretBox; returns: ReturnAddresses | null },
@@ -58,14 +58,14 @@ const openMailSender = (
   return createMailSender({ db, clock: systemClock, log, transport, settleRefusal: settleReturn });
 };
 
-/** What happens on one node reaches the browsers of all others. */
+/** Opens the bus that carries live events to the browsers of all nodes. */
 const openBus = ({ natsUrl }: Config, { db, log }: { db: Database; log: Log }): EventBus | Promise<EventBus> => {
   const onFault = (fault: unknown) => log.warn({ err: fault }, 'news did not reach the other nodes at once');
   if (natsUrl !== null) return openNatsBus(natsUrl, onFault);
   return db.kind === 'postgres' ? createPostgresBus(db, onFault) : createInProcessBus();
 };
 
-/** Opens everything in order; returns what closes it in the opposite one. */
+/** Opens everything in order. Returns a function that closes it in reverse order. */
 const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Promise<() => Promise<void>> => {
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -131,7 +131,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     await web.serveFiles(app);
     await listen(app, config);
     await jobs.start();
-    // Side by side: one of the jobs waits for the mail on its way.
+    // In parallel, because one of the jobs waits for the mail being sent.
     closers.push(() => Promise.all([jobs.stop(), sender?.stop()]));
     if (returns !== null && inUrl !== null) {
       const reader = createReportReader(log);
@@ -164,10 +164,10 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-/** More than all time limits of a stop together, and less than most supervisors wait. */
+/** Longer than all time limits of a stop together, and shorter than most supervisors wait. */
 const LONGEST_STOP_MS = 15_000;
 
-/** Runs until a signal; what cannot start says why and ends with 1. */
+/** Runs the server until a signal. If the start fails, logs the reason and exits with 1. */
 export const runServer = async (openWeb: () => Promise<Web>): Promise<void> => {
   tuneGarbageCollector();
   try {
@@ -177,7 +177,7 @@ export const runServer = async (openWeb: () => Promise<Web>): Promise<void> => {
     let stopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        // Whoever asks twice does not want to wait.
+        // A second signal ends the process at once.
         if (stopping) process.exit(1);
         stopping = true;
         log.info('Stopping');

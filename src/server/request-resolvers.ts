@@ -12,10 +12,10 @@ import { minimumAgeIn } from '#shared/domain/countries/minimum-age.ts';
 import { regionOf } from '#shared/i18n/locales.ts';
 
 declare module '#server/platform/http/requests/request-context.ts' {
-  /** One row of `sites`: the settings that hold for everything a request does. */
+  /** A row of `sites`: the settings for everything that a request does. */
   interface Site extends Readonly<Selectable<Schema['sites']>> {}
   interface Viewer {
-    /** nobody sees the profile: the address is not proved, or moderation has taken it down */
+    /** the profile is hidden: the address is unconfirmed, or moderators have disabled the profile */
     readonly isDisabled: boolean;
     readonly paidUser: boolean;
     readonly gender: 'male' | 'female';
@@ -23,15 +23,15 @@ declare module '#server/platform/http/requests/request-context.ts' {
     readonly country: CountryCode;
     readonly region: string | null;
     readonly dateOfBirth: string;
-    /** is shown no fictional profiles */
+    /** fictional profiles are hidden */
     readonly hidesFictional: boolean;
-    /** leaves no trace on the profiles looked at */
+    /** visits are not recorded */
     readonly browsesInvisibly: boolean;
-    /** words that the viewer does not want to read, in messages or profiles */
+    /** messages and profiles with these words are hidden */
     readonly mutedWords: readonly string[];
   }
   interface Whereabouts {
-    /** years, by the country they are in, which may be none of the site's */
+    /** minimum age in years in the visitor's country, which the site may not serve */
     readonly minimumAge: number;
   }
 }
@@ -44,17 +44,17 @@ type Deps = {
   readonly publicUrl: string;
 };
 
-/** What the features answer to the platform's questions about a request. */
+/** Provides what features know about a request to the platform. */
 export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl }: Deps): RequestResolvers => ({
   findSite: (host) => sites.byHost(host),
   findViewer: async (token, site, now) => {
     const viewer = await findViewer(db, token, site, now);
     if (viewer !== null) activity.record(viewer.memberId);
-    // Its passwords stand on the start page: a second factor would keep nobody out.
+    // The passwords of a demo are public, so a second factor would protect nothing.
     return viewer !== null && site.is_demo ? { ...viewer, isStrong: true } : viewer;
   },
   whereaboutsOf: ({ ip, acceptLanguage }, site) => {
-    // An address that belongs to no country is a machine at home: there the browser's region says most.
+    // The address belongs to no country (a local network): the browser's region is the best guess.
     const country = geoIp.countryOf(ip) ?? regionOf(acceptLanguage);
     const isServed = isCountryCode(country) && site.countries.includes(country);
     return {

@@ -149,7 +149,7 @@ it('tells once of a purchase that its money has gone back, however it went, with
   for (const _ of [1, 2]) await onPurchaseChargedBack.react(app, { purchaseId: other.purchase_id } as never);
   await laterBy(30);
   expect(told().map((one) => one.get('sum'))).toEqual(['2.50EUR', '10.00EUR']);
-  // A charge-back that did not change the ledger sends nothing.
+  // An event about a purchase of which nothing went back sends nothing.
   const { purchaseId: kept } = await buy(await member());
   await onPurchaseChargedBack.react(app, { purchaseId: kept } as never);
   await laterBy(30);

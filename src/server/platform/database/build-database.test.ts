@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/test-database.ts';
 
-/** Not registered: the statements of the program are described against the program's own tables. */
+/** Not registered, because registered statements are checked against the product's tables. */
 const named = <Row>(name: string, text: string) =>
   ({ name, text }) as { name: string; text: string; shape?: () => Row };
 const insertNote = named<{ id: number }>('insert-note', 'insert into notes (text) values ($1) returning id');

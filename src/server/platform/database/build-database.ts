@@ -5,7 +5,7 @@ import type { Database, Statement, Transaction } from '#server/platform/database
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 import { watchRoom } from '#server/platform/database/watch-room.ts';
 
-/** Longer than any statement may take: a database that is only busy is not unhealthy. */
+/** Longer than any statement may take, because a busy database is healthy. */
 const HEALTH_TIMEOUT_MS = 5_000;
 
 type DatabaseParts = {
@@ -14,7 +14,7 @@ type DatabaseParts = {
   read: Connections;
   /** Failures of work after a commit, when it is too late to refuse anything. */
   reportFault: (fault: unknown) => void;
-  /** One line for whoever runs the server: that the disk is full, or no longer. */
+  /** Logs one line when the disk is full, and when it no longer is. */
   say?: (line: string) => void;
   listen: Database['listen'];
   close: () => Promise<void>;
@@ -33,7 +33,7 @@ const queryOn = async (lease: Lease, text: string, values?: readonly unknown[]) 
   return { rows: results.flatMap(({ rows }) => rows), rowCount: results.at(-1)?.rowCount ?? 0 };
 };
 
-/** Kysely sends text and parameters, never the cursor that its type allows as well; a lease takes one object. */
+/** Kysely never sends the cursor that its type also allows, only text and parameters; a lease takes one object. */
 const kyselyPool = (connections: Connections): PostgresPool => ({
   options: {},
   end: async () => {},
@@ -89,7 +89,7 @@ const commit = async (lease: Lease): Promise<void> => {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error inside it was swallowed.');
 };
 
-/** The same database over whatever hands out connections. */
+/** Builds the database over any source of connections. */
 export const buildDatabase = (parts: DatabaseParts): Database => {
   const transactions = new AsyncLocalStorage<{ open: boolean }>();
 

@@ -1,4 +1,4 @@
-/** Only a new process can bring the embedded database back. */
+/** The embedded database has failed; only a new process can restore it. */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }

@@ -12,7 +12,7 @@ export type Statement<Params extends readonly unknown[], Row> = {
   readonly shape?: (params: Params) => Row;
 };
 
-/** What can be asked of one connection or of a pool. */
+/** Queries on one connection or on a pool. */
 type Queries = {
   readonly kysely: Kysely<Schema>;
   /** Runs a registered statement under its name. */

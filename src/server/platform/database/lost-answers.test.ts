@@ -13,7 +13,7 @@ let db: Database;
 beforeAll(async () => {
   database = await openPostgresDatabase();
   proxy = await startLossyProxy(database.url);
-  // Idle connections that are cut are reported; this file cuts them.
+  // This file cuts idle connections, which is reported.
   db = await openDatabase(
     { kind: 'postgres', url: proxy.url, readUrl: proxy.url, poolSize: 2 },
     { reportFault: () => {} },
@@ -56,7 +56,7 @@ test('a statement on its own whose answer is lost fails, and is there if it was 
   for (const [text, fate] of [
     ['b', 'carried out'],
     ['c', 'never seen'],
-    // By now the connections know the statement by its name.
+    // By now the connections have prepared the statement under its name.
     ['d', 'carried out'],
     ['e', 'never seen'],
   ] as const) {
@@ -70,7 +70,7 @@ test('a statement on its own whose answer is lost fails, and is there if it was 
 test('connections that are cut are replaced', async () => {
   await notes();
   proxy.cut();
-  // The first one may still get a connection that has been cut.
+  // The first check may still get a cut connection.
   expect(await db.isHealthy().then(() => db.isHealthy())).toBe(true);
 });
 

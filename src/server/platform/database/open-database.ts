@@ -11,7 +11,7 @@ type DatabaseOptions =
       readonly kind: 'postgres';
       readonly url: string;
       readonly readUrl: string;
-      /** absent: `url` leads to the database itself */
+      /** absent: `url` leads to the database without a pooler */
       readonly directUrl?: string;
       readonly poolSize: number;
     };
@@ -19,9 +19,9 @@ type DatabaseOptions =
 type DatabaseContext = {
   /** For errors that no caller sees: a broken idle connection, failed work after a commit. */
   reportFault: (fault: unknown) => void;
-  /** One line for whoever runs the server: that the database is away or back, or what a pooler prevents. */
+  /** Logs one line when the database is away or back, or about what a pooler prevents. */
   say?: (line: string) => void;
-  /** The tick by which hanging is measured; a second if absent. */
+  /** The unit of all time-outs; one second if absent. */
   tickMs?: number;
 };
 

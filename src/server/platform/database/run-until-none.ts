@@ -2,7 +2,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal };
 
-/** Runs a bounded batch, which answers with the number of rows it took, again and again until one takes none. */
+/** Runs a batch, which returns the number of rows it took, until it takes none. */
 export const repeatUntilNone = async (signal: AbortSignal, runBatch: () => Promise<number>): Promise<void> => {
   let taken: number;
   do {
@@ -11,7 +11,7 @@ export const repeatUntilNone = async (signal: AbortSignal, runBatch: () => Promi
   } while (taken > 0);
 };
 
-/** The same for a batch that is one statement, which returns the rows that it took. */
+/** Does the same with a statement that returns the rows it took. */
 export const runUntilNone = <Params extends readonly unknown[], Row>(
   { db, signal }: Context,
   statement: Statement<Params, Row>,

@@ -8,8 +8,8 @@ const unchanged = (value: string): string => value;
 const stringArray = pg.types.getTypeParser(oids.textArray) as (value: string) => unknown;
 
 /**
- * The driver's parsers with two differences: a date stays 'YYYY-MM-DD' (the driver makes it midnight in the machine's zone),
- * and numerics in an array stay strings, as they do outside of one.
+ * The driver's parsers, except that a date stays 'YYYY-MM-DD' (the driver makes it midnight in the machine's zone) and
+ * numerics in an array stay strings, as single numerics do.
  */
 export const typeParsers: TypeParsers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): ((value: string) => unknown) => {

@@ -4,13 +4,13 @@ import { isDiskFull } from '#server/platform/full-disk.ts';
 import { reasonOf } from '#server/platform/tell-outage.ts';
 import { isUnavailable, UnavailableError } from '#server/platform/unavailable-error.ts';
 
-/** One megabyte in a table of its own, which a rollback takes away. */
+/** Writes one megabyte to a temporary table, which the rollback removes. */
 const WRITE = `create temporary table vonk_room on commit drop as select repeat('x', 1000) from generate_series(1, 1000)`;
 
 export type RoomWatch = {
-  /** The same connections; what finds no room on the disk is unavailable, and noted. */
+  /** Wraps connections: an error because of a full disk becomes `UnavailableError`, and the disk counts as full. */
   guard(connections: Connections): Connections;
-  /** After that, only a write shows that there is room again. */
+  /** If the disk was full, tests by a write whether there is room again. */
   hasRoom(lease: Lease): Promise<boolean>;
 };
 
@@ -18,7 +18,7 @@ export type RoomWatch = {
 export const watchRoom = (say: (line: string) => void): RoomWatch => {
   let isFull = false;
   const explain = (fault: unknown): never => {
-    // What is unavailable was told by whoever noticed it.
+    // Outages have already been logged by the code that detected them.
     if (fault instanceof DatabaseLostError || isUnavailable(fault) || !isDiskFull(fault)) throw fault;
     const line = `The disk of the database is full (${reasonOf(fault)})`;
     if (!isFull) say(`${line}: what writes is answered with 503.`);

@@ -37,8 +37,8 @@ describe('too much work', () => {
     http = await startTestHttp({ calls, shedsLoad: true });
     await http.app.ready();
     const isShed = async () => (await http!.call('GET /api/x.php')).status === 503;
-    // Blocking the loop is what too much work does. Its mean delay is looked at once a second: the first turn ends what
-    // was measured before, so that the second one is all that counts.
+    // Blocks the event loop, as overload does. Its mean delay is measured once a second: the first turn ends the
+    // previous measurement, so that only the second one counts.
     for (const turnMs of [1_100, 2_000]) {
       const until = performance.now() + turnMs;
       while (performance.now() < until);

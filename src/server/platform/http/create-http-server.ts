@@ -19,13 +19,13 @@ import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { chooseLocale, regionOf } from '#shared/i18n/locales.ts';
 import { type Typesetting, typesettingOf } from '#shared/i18n/typeset.ts';
 
-/** How long a client may take that sends or reads slowly or not at all. */
+/** Time limits for clients that send or read slowly or not at all. */
 const SOCKET_LIMITS = {
   headersMs: 20_000,
   requestMs: 60_000,
-  /** neither side sends anything; an event stream sends something every 25 seconds */
+  /** neither side sends data; an event stream sends some every 25 seconds */
   silenceMs: 60_000,
-  /** longer than a proxy keeps idle connections: the proxy must be the one that closes them */
+  /** longer than proxies keep idle connections, because the proxy must be the one to close them */
   betweenRequestsMs: 72_000,
   lookEveryMs: 5_000,
 };
@@ -34,13 +34,13 @@ export type HttpServerOptions = {
   readonly log: Log;
   /** scheme, host and port that browsers use */
   readonly publicUrl: string;
-  /** networks whose X-Forwarded-* headers are believed */
+  /** networks whose X-Forwarded-* headers are trusted */
   readonly trustProxy: readonly string[];
   readonly textOf: RefusalText;
   readonly isHealthy: () => Promise<boolean>;
   readonly observeRequest: (seen: { route: string; method: string; status: number; seconds: number }) => void;
   readonly socketLimits?: typeof SOCKET_LIMITS;
-  /** where attempts are counted; null in load tests, which all come from one address */
+  /** stores counts of attempts; null in load tests, which all come from one address */
   readonly rateCounts: RateCounts | null;
   /** false in tests, which must not depend on the load of the machine */
   readonly shedsLoad: boolean;
@@ -51,14 +51,14 @@ declare module 'fastify' {
     readonly scheme: Scheme;
   }
   interface FastifyRequest {
-    /** in which this request is answered; null until the session gate has chosen */
+    /** language and region of the response; null until the session gate has chosen */
     typesetting: Typesetting | null;
-    /** whom its answer speaks to, as far as is known */
+    /** grammatical gender of the reader, as far as known */
     viewerGender: GrammaticalGender;
   }
 }
 
-/** Fastify with what every answer needs; calls, pages and files are registered by `compose`. */
+/** Creates Fastify with everything that all responses need. `compose` registers calls, pages and files. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const errors = answerErrors({ textOf: options.textOf, settingOf });
   const log: FastifyBaseLogger = options.log;
@@ -74,7 +74,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     connectionTimeout: limits.silenceMs,
     keepAliveTimeout: limits.betweenRequestsMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookEveryMs },
-    // For an address that cannot be parsed; no hook runs for it.
+    // For a URL that cannot be parsed, for which no hook runs.
     frameworkErrors: (error, request, reply) => {
       void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
       errors(error, request, reply);
@@ -104,7 +104,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
       seconds: reply.elapsedTime / 1000,
     });
   });
-  // Kept open for the next request, a connection would hold up the end as long as its client likes.
+  // A connection kept alive for another request would delay the end for as long as its client likes.
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -132,10 +132,10 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   return app;
 };
 
-/** Before the site and the account are known, the browser's preferences decide the language of an error. */
+/** Until the site and the account are known, the browser's preferences decide the language of an error. */
 const settingOf = (request: FastifyRequest): Typesetting => {
   const acceptLanguage = request.headers['accept-language'];
-  // An address that cannot be parsed has neither query nor cookies.
+  // A URL that cannot be parsed has neither query nor cookies.
   const lang = (request.query as { lang?: unknown } | null)?.lang;
   return (
     request.typesetting ??

@@ -21,7 +21,7 @@ const handle = async () => {
 const http = await testHttp({ calls: { 'POST /api/x.php': { call, handle } } });
 await http.app.listen({ path: join(folder, 'http.sock') });
 
-/** What the server answers to these very bytes. */
+/** Sends these exact bytes and returns the response. */
 const say = async (...lines: readonly string[]): Promise<string> => {
   const socket = connect(join(folder, 'http.sock'));
   await once(socket, 'connect');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Where a server that listens on a port reaches itself, past all proxies. */
+/** Returns the URL at which a listening server reaches itself without proxies. */
 export const originOfServer = ({ server }: Pick<FastifyInstance, 'server'>): string => {
   const found = server.address();
   if (found === null || typeof found === 'string') throw new Error('The server does not listen on a port.');

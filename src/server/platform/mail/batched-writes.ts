@@ -1,6 +1,6 @@
 /**
- * Collects what is to be written while the write before is under way, and writes it at once; each caller waits for the
- * write that has its own part.
+ * Collects items while the previous write is in progress and then writes them together. Each caller waits for the write
+ * with its item.
  */
 export const batchedWrites = <Item, Answer>(
   write: (items: readonly Item[]) => Promise<Answer>,

@@ -54,7 +54,7 @@ const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
 const write = (mails: readonly Mail[]) =>
   db.transaction((tx) => createMailer({ clock, sender: null }).sendAll(tx, mails));
 const deliver = () => deliverDueMails({ db, clock, log, transport }, endings);
-/** As the job of each minute does, until nothing more leaves. */
+/** Runs the job of each minute until no more mails leave. */
 const deliverByMinutes = async () => {
   for (let before = -1; before < sent.length;) {
     before = sent.length;
@@ -237,7 +237,7 @@ const KILLS = sized(7, 50);
 it('two nodes that die while sending, again and again, lose no account mail and double none in bulk', async () => {
   const kinds = [true, false].map((isBulk) => many(80, 'mail.example', { isBulk }));
   await write(kinds.flat());
-  /** Dies before its statement with this number: nothing that it does afterwards counts. */
+  /** Kills the sender before its statement with this number: nothing that it does afterwards counts. */
   const deliverUntilDeath = async (statements: number) => {
     let left = statements;
     const run: Database['run'] = (what, values) => {
@@ -256,7 +256,7 @@ it('two nodes that die while sending, again and again, lose no account mail and 
   };
   for (let kill = 0; kill < KILLS; kill += 1) {
     await Promise.all([deliverUntilDeath(3 + (kill % 7)), deliverUntilDeath(4 + (kill % 5))]);
-    // The claims of the dead end.
+    // The claims of the killed sender expire.
     clock.advance({ minutes: 2 });
     await write(many(10, 'mail.example', { isBulk: kill % 2 === 0 }));
   }
@@ -270,7 +270,7 @@ it('two nodes that die while sending, again and again, lose no account mail and 
   expect(account.filter(({ id }) => !times.has(id))).toEqual([]);
   expect(sent.filter(({ id, is_bulk: isBulk }) => isBulk && times.get(id)!.length > 1)).toEqual([]);
   expect(written.length - account.length).toBeGreaterThanOrEqual(80);
-  // Those that were on their way when a node died; nobody knows whether they arrived.
+  // Mails being sent when a node died have ended, too, although their delivery is unknown.
   expect(JSON.stringify(await states())).not.toMatch(/leaving|waiting/);
   expect(await bodies()).toEqual({ n: 0 });
 });

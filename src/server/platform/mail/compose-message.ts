@@ -6,8 +6,8 @@ import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 
 /**
- * nodemailer's own list leaves out List-Unsubscribe-Post and the addresses of feedback, and providers heed those only when
- * they are signed (RFC 8058, RFC 9477).
+ * Headers to sign. nodemailer's list lacks List-Unsubscribe-Post and the feedback headers, which providers accept only
+ * if signed (RFC 8058, RFC 9477).
  */
 const SIGNED_HEADERS = [
   'From',
@@ -24,17 +24,20 @@ const SIGNED_HEADERS = [
   'CFBL-Address',
 ].join(':');
 
-/** Gmail counts complaints by each of its parts; the last one names the sender, and is the same in all mails. */
+/**
+ * Gmail counts complaints by each part of Feedback-ID; the last part identifies the sender and is the same in all
+ * mails.
+ */
 const SENDER_ID = 'vonkmail';
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 type Sending = {
-  /** the address of the site, or of the installation */
+  /** the site's address, or the installation's */
   readonly from: string;
-  /** null: what cannot be delivered goes to `from`, where nobody reads it */
+  /** null: bounces go to `from`, which is not read */
   readonly returns: ReturnAddresses | null;
-  /** null: it leaves unsigned */
+  /** null: not signed */
   readonly key: SigningKey | null;
 };
 
@@ -66,7 +69,10 @@ export const composeMessage = (mail: OutboxMail, { from, returns, key }: Sending
   }),
 });
 
-/** Beside the HTML that shows it, in one part of the message and without a file name: it is nothing to be saved. */
+/**
+ * The picture beside the HTML in one part of the message, without a file name, so that it is not offered as an
+ * attachment.
+ */
 const picturesOf = (name: string | null) => {
   const content = findMailPicture(name);
   return name === null || content === undefined
@@ -82,7 +88,7 @@ const picturesOf = (name: string | null) => {
       ];
 };
 
-/** The envelope: what cannot be delivered comes back to an address that names its reader. */
+/** The envelope sender identifies the recipient, so that bounces can be matched. */
 const returnPath = (mail: OutboxMail, returns: ReturnAddresses | null) =>
   returns === null || mail.return_ref === null
     ? {}
@@ -93,7 +99,7 @@ const returnPath = (mail: OutboxMail, returns: ReturnAddresses | null) =>
         },
       };
 
-/** Some mail programs unsubscribe by mail only; providers learn where complaints go (RFC 9477). */
+/** For mail programs that unsubscribe only by mail, and for providers' complaints (RFC 9477). */
 const returnHeaders = (mail: OutboxMail, returns: ReturnAddresses | null): Record<string, string> => {
   const page = mail.headers['List-Unsubscribe'];
   if (returns === null || mail.return_ref === null || page === undefined) return {};

@@ -32,9 +32,9 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 const retryDelaysMs = [1, 5, 15, 60, 180, 480, 1440].map((minutes) => minutes * MINUTE_MS);
 const maxAttempts = retryDelaysMs.length + 1;
 const batchSize = 200;
-/** How many that nobody will send any more end in one statement. */
+/** The most mails that end without being sent in one statement. */
 const ENDED_AT_ONCE = 500;
-/** As many as the transport has connections. */
+/** As many as the transport's connections. */
 export const MAILS_AT_ONCE = 20;
 const askAgainMs = 1_000;
 
@@ -43,7 +43,7 @@ export interface DeliveryContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly transport: MailTransport;
-  /** Draws the consequences for the member behind an address that cannot be delivered to; absent: there are none. */
+  /** Handles the member whose address was refused; absent: nothing is done. */
   readonly settleRefusal?: SettleRefusal;
 }
 
@@ -54,16 +54,16 @@ export type SettleRefusal = (
 ) => Promise<unknown>;
 
 export interface Endings {
-  /** No further mail is started; the rest is left to other processes. */
+  /** Starts no further mail and leaves the rest to other processes. */
   readonly stop: AbortSignal;
-  /** The mails being sent are cut off, too. */
+  /** Cuts off the mails being sent, too. */
   readonly cut: AbortSignal;
 }
 
-/** Whether to go on with the next mail. */
+/** Continue with the next mail, or stop until the server is back. */
 type Course = 'goes on' | 'server is away';
 
-/** The mails of one claim, and how far they are. */
+/** The mails of one claim, with their progress. */
 type Round = DeliveryContext &
   Endings & {
     readonly claim: MailClaim;
@@ -74,9 +74,9 @@ type Round = DeliveryContext &
   };
 
 /**
- * Sends due mails until none is left or none can be sent. A mail is claimed before it is sent, so it is sent once, also with
- * several processes. After a crash between the server's answer and our update it is sent again, with the same Message-ID;
- * one in bulk is not, because it was let go before.
+ * Sends due mails until none is left or none can be sent. A mail is claimed before it is sent, so that several
+ * processes send it only once. After a crash between the server's answer and the update, it is sent again with the same
+ * Message-ID. A bulk mail is marked as leaving beforehand and is not sent again.
  */
 export const deliverDueMails = async (ctx: DeliveryContext, endings: Endings): Promise<Course> => {
   const { db, clock } = ctx;
@@ -122,10 +122,10 @@ const endOverdue = async ({ db, clock, log }: DeliveryContext, stop: AbortSignal
   if (lost > 0) log.warn({ mails: lost }, 'A process died while handing mails in bulk over: they are not sent again');
 };
 
-/** Mails of accounts are waited for. */
+/** Account mails first, because members wait for them. */
 const byUrgency = (a: OutboxMail, b: OutboxMail): number => Number(a.is_bulk) - Number(b.is_bulk);
 
-/** The first alone: it finds out whether the server is there. */
+/** Sends the first mail alone, which shows whether the server can be reached. */
 const deliverAll = async (round: Round, mails: readonly OutboxMail[]): Promise<void> => {
   const queue = mails.values();
   const deliverRest = async () => {
@@ -141,7 +141,7 @@ const deliverAll = async (round: Round, mails: readonly OutboxMail[]): Promise<v
 
 const deliverOrRelease = async (round: Round, mail: OutboxMail): Promise<void> => {
   const { db, clock, stop, letGo, claim } = round;
-  // An outage was longer than the claim: another process may be sending it now.
+  // The outage was longer than the claim: another process may be sending this mail.
   if (!claim.isOurs()) return;
   if (stop.aborted || round.course === 'server is away' || (mail.is_bulk && round.pausedLanes.has(mail.lane))) {
     await keep(stop, () => claim.inTurn((until) => db.run(releaseMails, [[mail.id], clock.now(), until])));
@@ -167,7 +167,7 @@ const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Prom
   const reason = redactText(error instanceof Error ? error.message : String(error));
   const isTooMany = error instanceof DeferredMailError && error.isTooMany;
   const isRefused = error instanceof DeferredMailError || error instanceof MailServerAwayError;
-  // Otherwise it may have arrived, and a mail in bulk does not leave twice.
+  // Otherwise the mail may have arrived, and bulk mails are never sent twice.
   const isFinal = error instanceof RejectedMailError || mail.attempts >= maxAttempts || (mail.is_bulk && !isRefused);
   logFailure(round, mail, error, { reason, isFinal });
   if (isTooMany && !round.pausedLanes.has(mail.lane)) {
@@ -176,7 +176,8 @@ const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Prom
   }
   const isAway = error instanceof MailServerAwayError;
   if (isAway || (isTooMany && mail.is_bulk)) {
-    // Not the fault of this mail: it uses up no attempt. One of an account does, or a recipient who is greylisted would pause the lane for ever.
+    // Not this mail's fault, so it uses no attempt. An account mail does: otherwise a greylisting recipient would pause
+    // the queue for ever.
     await keep(stop, () => claim.inTurn((until) => db.run(releaseMails, [[mail.id], now, until])));
     if (isAway) round.course = 'server is away';
     return;
@@ -204,7 +205,7 @@ const verdictOf = (error: unknown): RefusalVerdict | null =>
 const isOfSender = (verdict: RefusalVerdict | null, isFinal: boolean): verdict is 'ours' | 'blocked' =>
   verdict === 'ours' || (verdict === 'blocked' && isFinal);
 
-/** The member is locked before the mail, as by whoever erases them. */
+/** Locks the member before the mail, as the erasure of a member does. */
 const settleAddress = async (
   { clock, settleRefusal }: Round,
   tx: Transaction,
@@ -215,7 +216,7 @@ const settleAddress = async (
   await settleRefusal?.(tx, { ref: mail.return_ref, verdict }, clock.now());
 };
 
-/** The mail is locked before its lane, as by whoever ends overdue mails. */
+/** Locks the mail before its queue, as `endOverdueMails` does. */
 const countRefusal = async (
   { clock }: Round,
   tx: Transaction,

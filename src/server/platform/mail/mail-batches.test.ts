@@ -47,7 +47,7 @@ const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
 const write = (mails: readonly Mail[]) =>
   db.transaction((tx) => createMailer({ clock, sender: null }).sendAll(tx, mails));
 const deliver = () => deliverDueMails({ db, clock, log, transport }, endings);
-/** As the job of each minute does, until nothing more leaves. */
+/** Runs the job of each minute until no more mails leave. */
 const deliverByMinutes = async () => {
   for (let before = -1; before < sent.length;) {
     before = sent.length;
@@ -74,7 +74,7 @@ it('a batch that is held stays until it is resumed, whoever has claimed its mail
   let held = 0;
   const holding: MailTransport = {
     ...transport,
-    // The first is handed over alone; the others are claimed by then.
+    // The first mail is sent alone; the others are already claimed.
     async deliver(mail, cut) {
       await transport.deliver(mail, cut);
       held += await holdBatch(db, 'campaign 1');

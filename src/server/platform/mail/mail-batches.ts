@@ -40,7 +40,7 @@ const countWaiting = statement<[batch: string, atMost: number], { waiting: numbe
 
 type Runs = Pick<Database, 'run'>;
 
-/** Each statement takes a bounded part. */
+/** Repeats a statement that takes a limited number of mails. Returns the total. */
 const takeAll = async (takeSome: () => Promise<readonly { readonly mails: number }[]>): Promise<number> => {
   let all = 0;
   for (;;) {
@@ -50,16 +50,16 @@ const takeAll = async (takeSome: () => Promise<readonly { readonly mails: number
   }
 };
 
-/** What waits of it does not leave until it is resumed. Returns its number; what is being handed over is not among it. */
+/** Holds the waiting mails of a batch until it is resumed. Returns their number, without those being sent. */
 export const holdBatch = (db: Runs, batch: string): Promise<number> => takeAll(() => db.run(hold, [batch]));
 
-/** What was held leaves with the next mails, or when its reader’s snooze ends. */
+/** Resumes a batch: held mails leave with the next ones, or when their reader's snooze ends. */
 export const resumeBatch = (db: Runs, batch: string, now: Date): Promise<number> =>
   takeAll(() => db.run(resume, [batch, now]));
 
 /**
- * Returns the number of mails that will not leave any more. What is being handed over leaves now or never: if the server puts
- * it off, its time is over.
+ * Drops a batch and returns the number of mails dropped. Mails being sent leave now or never: if the server defers one,
+ * it expires.
  */
 export const dropBatch = async (db: Runs, batch: string, now: Date): Promise<number> => {
   await takeAll(() => db.run(expire, [batch, now]));

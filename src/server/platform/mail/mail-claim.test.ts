@@ -41,7 +41,7 @@ const write = (count: number, isBulk: boolean, expiresAt?: Date) =>
       })),
     ),
   );
-/** A mail server that answers when it is told to, or when somebody loses patience. */
+/** A mail server that answers when the test says so, or when the sender aborts. */
 const hangingServer = () => {
   const answering = Promise.withResolvers<null>();
   let waiting = 0;
@@ -76,7 +76,7 @@ it('what a process had claimed when it died is sent by another within two minute
   clock.advance({ seconds: 30 });
   await deliverElsewhere();
   expect(sent).toEqual([]);
-  // The jobs of the next two minutes.
+  // Runs the jobs of the next two minutes.
   for (let minute = 0; minute < 2; minute += 1) {
     clock.advance({ seconds: 45 });
     await deliverElsewhere();

@@ -3,19 +3,19 @@ import type { Database } from '#server/platform/database/database.ts';
 import { renewClaims } from '#server/platform/mail/mail-statements.ts';
 
 /**
- * Short, so that the mails of a process that died are taken up by the job of the next minute or the one after it. Each process
- * counts by its own clock: two that are more than 30 seconds apart (the claim less one renewal) would send the same mails.
+ * Short, so that the job of one of the next two minutes takes over the mails of a dead process. Each process uses its
+ * own clock: two that differ by more than 30 seconds (the claim less one renewal) would send the same mails.
  */
 export const CLAIM_MS = 45_000;
 const RENEWED_EACH_MS = 15_000;
 const ASKED_AGAIN_MS = 1_000;
 
-/** That the mails of a round are ours to send. Renewed as long as the process lives, however long its mail server takes. */
+/** A claim on the mails of a round, renewed as long as the process lives, however slow its mail server is. */
 export type MailClaim = {
   isOurs(): boolean;
-  /** Other processes may send them by now: what is under way is cut off. */
+  /** Aborts when other processes may send the mails: sending in progress is cut off. */
   readonly lost: AbortSignal;
-  /** For what is written only as long as they are ours; not while the claim is being renewed. */
+  /** Runs writes that apply only while the claim holds, never during a renewal. */
   inTurn<Answer>(write: (claimedUntil: Date) => Promise<Answer>): Promise<Answer>;
   end(): void;
 };
@@ -25,7 +25,7 @@ type Context = { readonly db: Pick<Database, 'run'>; readonly clock: Clock };
 export const keepClaim = ({ db, clock }: Context, ids: readonly string[], claimedUntil: Date): MailClaim => {
   const lost = new AbortController();
   let until = claimedUntil;
-  /** Of renewals whose answers were lost: any of them may have been written. */
+  /** Renewals whose answers were lost: any of them may have been written. */
   let unsure: Date[] = [];
   let hasEnded = false;
   let before: Promise<unknown> = Promise.resolve();
@@ -58,7 +58,7 @@ export const keepClaim = ({ db, clock }: Context, ids: readonly string[], claime
       if (!isOurs()) return;
       renew().then(
         () => renewAfter(RENEWED_EACH_MS),
-        // The database is away, and says so itself.
+        // The database is away, which is logged elsewhere.
         () => renewAfter(ASKED_AGAIN_MS),
       );
     });

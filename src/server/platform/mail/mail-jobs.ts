@@ -7,15 +7,15 @@ import { DAY_MS } from '#shared/domain/time.ts';
 const deliverMails = jobName('deliver-mails');
 const forgetMails = jobName('forget-mails');
 
-/** Mails contain links and names: kept to answer questions about them, but shorter than a deletion takes. */
+/** Days. Mails contain links and names: kept to answer questions, but shorter than a deletion may take. */
 export const KEPT_MAIL_DAYS = 13;
 
 export interface MailJobsContext extends JobContext {
-  /** Null where no mail is sent. */
+  /** Null if no mails are sent. */
   readonly sender: MailSender | null;
 }
 
-/** Before `jobs.start()`. */
+/** Must be called before `jobs.start()`. */
 export const registerMailJobs = ({ db, clock, jobs, sender }: MailJobsContext): void => {
   jobs.register(forgetMails, (_data, { signal }) =>
     runUntilNone({ db, signal }, deleteOldMails, [new Date(clock.now().getTime() - KEPT_MAIL_DAYS * DAY_MS)]),

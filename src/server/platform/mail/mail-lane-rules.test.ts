@@ -58,7 +58,7 @@ it('while a lane warms up its mails are spread over the minutes', () => {
   expect(bulkMailsLeft(lane([]), now)).toBe(60);
   expect(bulkMailsLeft(lane([], { sentThisMinute: 45 }), now)).toBe(15);
   expect(bulkMailsLeft(lane([], { sentThisMinute: 90 }), now)).toBe(0);
-  // 16,000 a day are 534 a minute.
+  // 16,000 a day, spread over half an hour, are 534 a minute.
   expect(bulkMailsLeft(lane([1, 2, 3, 4, 5].map((ago) => day(ago))), now)).toBe(534);
 });
 

@@ -1,6 +1,9 @@
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** Providers of many mailboxes, by the beginning of the domain; each judges us by all mails to its mailboxes. */
+/**
+ * Mailbox providers by the beginning of the domain; each has one delivery queue, because it judges us by all mails to
+ * it.
+ */
 const PROVIDERS: readonly (readonly [lane: string, domain: RegExp])[] = [
   ['google', /^(gmail|googlemail)\.com$/],
   ['microsoft', /^(outlook|hotmail|live|msn|windowslive)\./],
@@ -33,16 +36,16 @@ export type Lane = {
 
 const WARM_UP_DAYS = 30;
 const FIRST_DAY_MAILS = 500;
-/** A day's mails leave over half an hour at least: providers take a sudden wave of a new sender for spam. */
+/** A day's mails are spread over at least half an hour: providers take a sudden wave from a new sender for spam. */
 const SPREAD_MINUTES = 30;
 const FEWEST_A_MINUTE = 60;
-/** Shares of complaints over the last days, of which large providers reject senders. */
+/** Shares of complaints in the last days, at which large providers begin to reject senders. */
 const BRAKE_SHARE = 0.001;
 const STOP_SHARE = 0.003;
 const JUDGED_DAYS = 7;
-/** Of fewer mails a single complaint would be a share too large. */
+/** Below this number of mails, a single complaint would exceed the share. */
 const JUDGED_MAILS = 1_000;
-/** What is left of the allowance while the brake is on. */
+/** The part of the allowance that remains while slowed down. */
 const BRAKED = 0.25;
 
 const sum = (days: readonly LaneDay[], of: 'sent' | 'complaints') => days.reduce((total, day) => total + day[of], 0);
@@ -55,7 +58,7 @@ const complaintShare = (days: readonly LaneDay[]): number => {
 const isClean = ({ sent, pauses, complaints }: LaneDay): boolean =>
   sent > 0 && pauses === 0 && complaints / Math.max(sent, JUDGED_MAILS) < BRAKE_SHARE;
 
-/** Why the lane gets no mails in bulk, or fewer than usual; null: as many as there are. */
+/** Returns why the queue gets no bulk mails, or fewer than usual; null: no limit. */
 export const whyLaneIsHeld = (
   { beganAt, pausedUntil, days }: Lane,
   now: Date,
@@ -67,7 +70,7 @@ export const whyLaneIsHeld = (
   return beganAt === null || now.getTime() - beganAt.getTime() < WARM_UP_DAYS * DAY_MS ? 'warming up' : null;
 };
 
-/** How many mails in bulk may still go there in this minute. */
+/** Returns how many bulk mails the queue may still get in this minute. */
 export const bulkMailsLeft = (lane: Lane, now: Date): number => {
   const held = whyLaneIsHeld(lane, now);
   if (held === null) return Infinity;

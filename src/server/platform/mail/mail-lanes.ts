@@ -57,7 +57,10 @@ export const findLanes = async (db: Database, now: Date): Promise<ReadonlyMap<st
 
 export const NEW_LANE: Lane = { beganAt: null, pausedUntil: null, days: [], sentThisMinute: 0 };
 
-/** From which lanes mails may be taken, at most `limit` each. Account mails wait for no lane, and go first. */
+/**
+ * Returns the queues from which mails may be taken, at most `limit` each. Account mails have no such limits and go
+ * first.
+ */
 export const openQueues = async (db: Database, now: Date, limit: number): Promise<Queue[]> => {
   const known = await findLanes(db, now);
   const all = LANES.map((lane) => ({ lane, facts: known.get(lane) ?? NEW_LANE }));
@@ -72,7 +75,7 @@ export const countSentMails = async (db: Database, sentTo: readonly string[], no
   await db.run(countSent, [sentTo, now]);
 };
 
-/** The provider asked for fewer mails: it gets none for a while. */
+/** Pauses bulk mails of a queue, because the provider asked for fewer. */
 export const pauseLane = async (db: Database, lane: string, now: Date): Promise<void> => {
   await db.run(pause, [lane, now, new Date(now.getTime() + PAUSE_MS)]);
 };

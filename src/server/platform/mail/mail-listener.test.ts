@@ -20,7 +20,7 @@ const open = async (scheme: string, longestSessionMs?: number) => {
   });
 };
 
-/** Says NOOP whenever it is answered. Resolves with its greeting. */
+/** Keeps a connection busy with NOOP. Resolves with the server's greeting. */
 const linger = (): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = createConnection(listener.port, '127.0.0.1');

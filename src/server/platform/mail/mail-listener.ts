@@ -7,9 +7,9 @@ import type { Log } from '#server/platform/log/log.ts';
 const MAXIMUM_BYTES = 1024 * 1024;
 const MAXIMUM_CLIENTS = 20;
 const GRACE_MS = 5_000;
-/** Of one IPv4 address or one IPv6 network; others find room beside it. */
+/** The most connections per IPv4 address or IPv6 network, so that others find room. */
 const CLIENTS_OF_ADDRESS = 4;
-/** A report is handed over in seconds, however often its sender says that it is still there. */
+/** The longest connection in ms. A report takes seconds, so NOOPs do not extend it. */
 const LONGEST_SESSION_MS = 120_000;
 
 export interface IncomingMail {
@@ -18,12 +18,12 @@ export interface IncomingMail {
 }
 
 type ListenerOptions = {
-  /** `smtp://127.0.0.1:2525`, or `lmtp://` where a mail server hands over */
+  /** `smtp://127.0.0.1:2525`, or `lmtp://` if a mail server delivers */
   readonly url: string;
   readonly log: Log;
-  /** Decides before a byte of the mail is read. */
+  /** Decides before the mail is read. */
   readonly isExpected: (recipient: string) => boolean;
-  /** Throws when the mail is to be handed over again later. */
+  /** Throws if the mail should be delivered again later. */
   readonly accept: (mail: IncomingMail) => Promise<void>;
   readonly longestSessionMs?: number;
 };
@@ -35,7 +35,7 @@ export interface MailListener {
 
 const refusal = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code });
 
-/** Takes mails that come back. It relays nothing, and refuses all recipients that it has not signed. */
+/** Starts the server for bounces and complaints. It relays nothing and refuses recipients that it has not signed. */
 export const startMailListener = async ({
   url,
   log,
@@ -49,7 +49,7 @@ export const startMailListener = async ({
   const hold = (socket: Socket) => {
     const address = networkOf(socket.remoteAddress);
     clients.set(address, (clients.get(address) ?? 0) + 1);
-    // By LMTP all mails come from one mail server, ours.
+    // Over LMTP, all mails come from our own mail server.
     const isTooMany = !isLmtp && (clients.get(address) ?? 0) > CLIENTS_OF_ADDRESS;
     if (isTooMany) socket.end('421 4.7.0 Too many connections\r\n', () => socket.destroy());
     const end = setTimeout(() => socket.destroy(), longestSessionMs).unref();
@@ -91,7 +91,7 @@ export const startMailListener = async ({
         done(await take({ recipient, raw: Buffer.concat(parts) }), '2.0.0 Taken');
       };
       stream.on('data', (part: Buffer) => {
-        // The rest of what is too large is read and forgotten.
+        // The rest of an oversized mail is read and discarded.
         if (!stream.sizeExceeded) parts.push(part);
       });
       stream.on('end', () => {
@@ -103,7 +103,7 @@ export const startMailListener = async ({
       });
     },
   });
-  // Faults of single connections: clients that hang up in between.
+  // Errors of single connections, such as clients that hang up.
   server.on('error', (error) => log.info({ reason: error.message }, 'A connection to MAIL_IN ended'));
   server.server.on('connection', hold);
   server.listen(Number(port), hostname.replaceAll(/[[\]]/g, ''));

@@ -8,10 +8,10 @@ export const dkimName = ({ domain, selector }: Pick<MailKey, 'domain' | 'selecto
 
 export const dkimValue = ({ public_key: key }: Pick<MailKey, 'public_key'>): string => `v=DKIM1; k=rsa; p=${key}`;
 
-/** As name servers read it in a zone file: a string of a TXT record has at most 255 characters, a longer text is several. */
+/** Quotes a TXT record for a zone file, where strings have at most 255 characters: a longer text becomes several. */
 export const quoted = (value: string): string => (value.match(/.{1,255}/g) ?? []).map((part) => `"${part}"`).join(' ');
 
-/** Whether one of the texts of a name is the record of this key; blanks do not matter. */
+/** Returns true if one of a name's TXT records contains this key; spaces are ignored. */
 export const isDkimRecordOf = ({ public_key: key }: Pick<MailKey, 'public_key'>, texts: readonly string[]): boolean =>
   texts.some((text) => text.replaceAll(/\s/g, '').split(';').includes(`p=${key}`));
 
@@ -23,8 +23,8 @@ const mechanismOf = (host: string): string => {
 type Route = { readonly domain: string; readonly smtpHost: string; readonly returnDomain: string | null };
 
 /**
- * What the DNS of a domain has to say about who sends its mails. The envelope names the domain of what comes back, so that one
- * says which machines send.
+ * Returns the DNS records that a sending domain needs. SPF belongs to the domain of the envelope, which receives
+ * bounces.
  */
 export const senderRecords = ({ domain, smtpHost, returnDomain }: Route): DnsRecord[] => [
   { name: returnDomain ?? domain, type: 'TXT', value: `v=spf1 ${mechanismOf(smtpHost)} ~all` },

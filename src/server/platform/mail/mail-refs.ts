@@ -43,13 +43,13 @@ const countTrouble = statement<[lane: string, now: Date, complaints: number, blo
 );
 
 /**
- * Whose mail came back; null when they have gone. Locks the member, as their erasure does first: reports about one member come
- * one after the other.
+ * Returns the member whose mail bounced; null: deleted. Locks the member first, as their erasure does, so that reports
+ * about one member are handled one after the other.
  */
 export const findRefOwner = async (tx: Transaction, ref: string): Promise<RefOwner | null> =>
   (await tx.run(ownerOf, [ref]))[0] ?? null;
 
-/** On how many of the last 14 days mails to this address failed in this way, today included. */
+/** Returns the number of days, of the last 14 including today, on which mails to this address failed this way. */
 export const countFailingDays = async (tx: Transaction, ref: string, way: Failing, now: Date): Promise<number> =>
   (await tx.run(noteFailure, [ref, now, way === 'soft']))[0]?.days ?? 0;
 
@@ -57,7 +57,7 @@ export const forgetFailingDays = async (tx: Transaction, ref: string): Promise<v
   await tx.run(forgetFailures, [ref]);
 };
 
-/** What is in the outbox and was not asked for by hand. */
+/** Drops the waiting bulk mails of a member. */
 export const dropWaitingBulk = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   await tx.run(dropWaiting, [memberId]);
 };
@@ -84,7 +84,7 @@ const dropWaitingTopics = statement<[memberIds: readonly MemberId[], topics: rea
   )}))`,
 );
 
-/** Those that tell of nothing else. */
+/** Drops waiting mails with these topics, which are about nothing else. */
 export const dropWaitingTopicsOf = async (
   tx: Transaction,
   of: readonly { readonly memberId: MemberId; readonly topic: string }[],
@@ -97,8 +97,8 @@ export const countLaneComplaint = async (tx: Transaction, lane: string, now: Dat
 };
 
 /**
- * What a refusal says about us. Of one by policy the day is not clean; it is no pause: whoever has a mail of ours could write
- * such reports.
+ * Counts a refusal that concerns the sender. One by policy marks the day as bad but does not pause the queue: any
+ * recipient could forge such reports.
  */
 export const countLaneRefusal = async (
   tx: Transaction,

@@ -3,11 +3,11 @@ import { type DeliveryContext, deliverDueMails, type Endings } from '#server/pla
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 
 export interface MailSender {
-  /** Starts sending due mails and returns at once. */
+  /** Starts sending due mails in the background. */
   wake(): void;
-  /** Sends due mails; the signal ends it early. */
+  /** Sends due mails until the signal. */
   deliver(signal: AbortSignal): Promise<void>;
-  /** Waits a little for the mail being sent, then cuts it off, and leaves the others in the outbox. */
+  /** Waits briefly for the mail being sent, then cuts it off. Other mails stay in the outbox. */
   stop(): Promise<void>;
 }
 
@@ -17,14 +17,14 @@ interface SenderContext extends DeliveryContext {
 }
 
 const usualGraceMs = 5_000;
-/** The delay before reading the outbox again after the database was away. */
+/** Delay before reading the outbox again after a database outage. */
 const lookAgainMs = 5_000;
-/** While the mail server is away, new mails do not try it; the job of every minute does. */
+/** While the mail server is away, only the job of every minute tries it, not new mails. */
 const awayMs = 60_000;
 
 /**
- * Woken after a commit rather than by a job queued in the transaction: one job for all mails would be one row that every
- * transaction with a mail would have to lock.
+ * Creates a sender that is woken after commits rather than by a job in the transaction: one job for all mails would be
+ * one row that every transaction with a mail must lock.
  */
 export const createMailSender = ({ graceMs = usualGraceMs, ...ctx }: SenderContext): MailSender => {
   const stopping = new AbortController();

@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openSigningKey, type SigningKey } from '#server/platform/mail/keys/mail-keys-store.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-/** The key with which mails from a domain are signed; null: it has none. */
+/** Returns the signing key of a domain; null: none. */
 export type MailSigner = (domain: string) => Promise<SigningKey | null>;
 
-/** How long it takes until a new key signs. */
+/** Time until a new key is used. */
 const KEEP_MS = 60_000;
 
 type Context = {
@@ -16,7 +16,7 @@ type Context = {
   readonly clock: Pick<Clock, 'now'>;
 };
 
-/** Asks once a minute for each domain; there are as many as sites. */
+/** Reads the key of each domain once a minute. There are as many domains as sites. */
 export const createMailSigner = ({ clock, ...ctx }: Context): MailSigner => {
   const known = new Map<string, { readonly at: Date; readonly key: SigningKey | null }>();
   return async (domain) => {

@@ -1,8 +1,8 @@
 import { statement } from '#server/platform/database/database.ts';
 
 /**
- * Mails of which a statement locks several. All statements lock them by id, and before their bodies, or skip what others
- * have locked: two in different orders would wait for each other.
+ * SQL. Locks several mails in the order of ids, before their bodies, or skips locked ones. Two statements with
+ * different orders would deadlock.
  */
 export const lockedMails = (which: string): string => `select id from mails where ${which} order by id for update`;
 
@@ -13,10 +13,10 @@ export interface OutboxMail {
   readonly to_address: string;
   readonly lane: string;
   readonly is_bulk: boolean;
-  /** of the reader's address, for what comes back; null for people without an account */
+  /** reference of the recipient's address, for bounces; null for people without an account */
   readonly return_ref: string | null;
   readonly from_name: string;
-  /** of the site; null: the installation's address */
+  /** the site's address; null: the installation's */
   readonly from_address: string | null;
   readonly subject: string;
   readonly html: string;
@@ -29,7 +29,7 @@ export interface OutboxMail {
   readonly last_error: string | null;
 }
 
-/** Any number in one statement; `mails` is JSON. What an address wants none of, or was told before, is left out. */
+/** Inserts any number of mails; `mails` is JSON. Skips mails that the address has stopped or has already been sent. */
 export const insertMails = statement<[mails: string, now: Date], { id: string }>(
   'mail_insert',
   `with given as materialized (
@@ -59,15 +59,15 @@ export const insertMails = statement<[mails: string, now: Date], { id: string }>
    select id from placed`,
 );
 
-/** In the same transaction, before anybody else can see it. */
+/** Call in the same transaction, before the mails are visible to others. */
 export const takeBackMails = statement<[ids: readonly string[]], never>(
   'mail_take_back',
   'delete from mails where id = any ($1::bigint[])',
 );
 
 /**
- * Claims mails until `$2`, skipping those that others are claiming. `queues` says of which lanes, in their order, and how
- * many of each: [{lane, is_bulk, most}]. An attempt is counted when it has ended: a process that dies uses up none.
+ * Claims mails until `$2`, skipping those being claimed. `queues` lists delivery queues in order, with the most mails
+ * of each: [{lane, is_bulk, most}]. An attempt counts only when it has ended, so a process that dies uses none.
  */
 export const claimMails = statement<
   [now: Date, claimedUntil: Date, maxAttempts: number, limit: number, queues: string],
@@ -97,8 +97,8 @@ export const claimMails = statement<
 );
 
 /**
- * Returns those that may be handed over: still claimed until `$2`, not rewritten, held or taken back since then, and of no
- * lane that another process has paused.
+ * Returns the mails that may be sent: still claimed until `$2`, not rewritten, held or taken back since, and in no
+ * queue that another process has paused.
  */
 export const letMailsGo = statement<[ids: readonly string[], claimedUntil: Date, now: Date], { id: string }>(
   'mail_let_go',
@@ -116,7 +116,7 @@ export const markMailsSent = statement<[ids: readonly string[], now: Date], neve
    where id = any (array(select id from locked))`,
 );
 
-/** Those of them that are still claimed until one of `$2`: all others are another's, or done. */
+/** Renews claims that still end at one of `$2`; other mails are claimed by another process, or done. */
 export const renewClaims = statement<[ids: readonly string[], claimedUntil: readonly Date[], until: Date], never>(
   'mail_renew_claims',
   `update mails set next_attempt_at = $3
@@ -139,7 +139,7 @@ export const giveUpMail = statement<[id: string, error: string, claimedUntil: Da
    delete from mail_bodies b using ended where b.mail_id = ended.id`,
 );
 
-/** As if it had not been claimed. */
+/** Returns mails to the queue as if they had not been claimed. */
 export const releaseMails = statement<[ids: readonly string[], now: Date, claimedUntil: Date], never>(
   'mail_release',
   `update mails set state = 'waiting', next_attempt_at = $2
@@ -147,8 +147,8 @@ export const releaseMails = statement<[ids: readonly string[], now: Date, claime
 );
 
 /**
- * What nobody will send any more: too late, or left by a process that died while handing it over. Those are counted for
- * their lane. At most so many of each; returns how many.
+ * Ends expired mails, and mails left by a process that died while sending, which are counted for their queue. Takes at
+ * most `limit` of each. Returns the numbers.
  */
 export const endOverdueMails = statement<[now: Date, limit: number], { ended: number; lost: number }>(
   'mail_end_overdue',
@@ -175,7 +175,7 @@ export const endOverdueMails = statement<[now: Date, limit: number], { ended: nu
    select (select count(*) from overdue)::int as ended, (select count(*) from lost)::int as lost`,
 );
 
-/** Again and again until it takes none. */
+/** Must be repeated until it takes none. */
 export const deleteOldMails = statement<[createdBefore: Date], { done: true }>(
   'mail_delete_old',
   `delete from mails where id = any (array(select id from mails where created_at < $1 order by created_at desc limit 1000 for update skip locked))

@@ -20,8 +20,7 @@ const isStopped = statement<[siteId: number, address: string], { found: boolean 
 );
 
 /**
- * From now on no address of this mailbox gets a mail that is `isUnasked`. Only a hash of the mailbox is kept. False: it was
- * so before.
+ * Stops all `isUnasked` mails to this address. Stores only a hash of it. Returns false if they were already stopped.
  */
 export const stopMailTo = async (tx: Transaction, { siteId, address }: Address, now: Date): Promise<boolean> =>
   (await tx.run(stop, [siteId, address, now])).length > 0;

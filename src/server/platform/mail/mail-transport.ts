@@ -3,8 +3,8 @@ import type { RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
 
 export interface MailTransport {
   /**
-   * Resolves when the mail server has accepted the mail; throws one of the errors below if it is not a fault of ours. The
-   * signal aborts it; whether the server has accepted the mail is then unknown.
+   * Resolves when the mail server has accepted the mail. Throws one of the errors below, unless the error is internal.
+   * After an abort by the signal it is unknown whether the server has accepted the mail.
    */
   deliver(mail: OutboxMail, signal: AbortSignal): Promise<void>;
   /** Connects and logs in without sending anything. */
@@ -22,10 +22,10 @@ export class RejectedMailError extends Error {
   }
 }
 
-/** The mail server rejects this mail for now, or by a fault of ours that can be mended. */
+/** The mail server rejects this mail for now, or because of a fault on our side that can be fixed. */
 export class DeferredMailError extends Error {
   override readonly name = 'DeferredMailError';
-  /** the provider of the mailbox wants fewer mails from us */
+  /** the mailbox provider wants fewer mails from us */
   readonly isTooMany: boolean;
   readonly verdict: RefusalVerdict;
   constructor(
@@ -38,12 +38,12 @@ export class DeferredMailError extends Error {
   }
 }
 
-/** The connection ended in between: nobody knows whether the mail server has taken the mail. */
+/** The connection ended early: the mail server may or may not have accepted the mail. */
 export class UncertainMailError extends Error {
   override readonly name = 'UncertainMailError';
 }
 
-/** The mail server cannot be reached or refuses the login: no other mail could be sent either, and this one was not. */
+/** The mail server cannot be reached or refuses the login: this mail was not sent, and others would fail, too. */
 export class MailServerAwayError extends Error {
   override readonly name = 'MailServerAwayError';
 }

@@ -12,35 +12,38 @@ export interface Mail {
   /** The kind, to count and find mails: `welcome`, `new_message` … */
   readonly kind: string;
   readonly to: string;
-  /** The site's name; the address beside it is the installation's. */
+  /** The site's name as the sender; the address is the site's or the installation's. */
   readonly fromName: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The picture that the HTML shows: the name of one that lies in `assets/mails`. */
+  /** The picture in the HTML: the name of a file in `assets/mails`. */
   readonly picture?: string;
   /** Such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Anybody could have caused it by typing this address, so it is not sent to mailboxes that want none of these. */
+  /**
+   * A stranger could have caused the mail by typing this address, so it is not sent to addresses that have stopped such
+   * mails.
+   */
   readonly isUnasked?: true;
-  /** Readers can turn it off: rather lost than sent twice, and only as many a day as the reader's provider takes from us. */
+  /** Members can turn it off. Rather lost than sent twice, and limited to what the mailbox provider accepts per day. */
   readonly isBulk?: boolean;
-  /** What it tells: a site writes only the first mail with the same words here. */
+  /** A key: a site sends only the first mail with the same key. */
   readonly once?: string;
-  /** The one thing it tells of; mails about it can be taken back. */
+  /** The only subject of the mail; mails with the same topic can be dropped together. */
   readonly topic?: string | undefined;
-  /** Such as a campaign: mails that can be held and taken back together. */
+  /** A group of mails, such as a campaign, that can be held and dropped together. */
   readonly batch?: string;
-  /** It is not sent after that. */
+  /** The mail is not sent after this time. */
   readonly expiresAt?: Date;
 }
 
 export interface Mailer {
-  /** Puts the mail into the outbox: it is sent if and only if the transaction commits. */
+  /** Adds the mail to the outbox: it is sent if and only if the transaction commits. */
   send(tx: Transaction, mail: Mail): Promise<void>;
-  /** The same for many mails, in one statement. */
+  /** Does the same for many mails in one statement. */
   sendAll(tx: Transaction, mails: readonly Mail[]): Promise<void>;
-  /** The same work without a mail, so that timing does not tell whether one was sent. */
+  /** Does the same work without a mail, so that timing does not reveal whether one was sent. */
   rehearse(tx: Transaction, mail: Mail): Promise<void>;
 }
 
@@ -64,7 +67,7 @@ const rowOf = (mail: Mail) => ({
   headers: mail.headers ?? {},
 });
 
-/** Without a sender no mail is sent; the mails are shown on a page under /dev. */
+/** Without a sender, mails are only shown on a page under /dev. */
 export const createMailer = ({ clock, sender }: { clock: Clock; sender: MailSender | null }): Mailer => {
   const insert = (tx: Transaction, mails: readonly Mail[]) =>
     tx.run(insertMails, [JSON.stringify(mails.map(rowOf)), clock.now()]);

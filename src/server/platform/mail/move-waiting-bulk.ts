@@ -4,8 +4,8 @@ import { lockedMails } from '#server/platform/mail/mail-statements.ts';
 
 const move = statement<[memberId: MemberId, now: Date, heldUntil: Date | null, until: Date], never>(
   'mail_move_waiting_bulk',
-  // A claim ends with its time: whoever holds it finds the mail claimed by nobody. What is being handed over cannot be stopped,
-  // and is not tried again.
+  // Changing the time ends a claim: its holder no longer owns the mail. A mail being sent cannot be stopped, but is not
+  // tried again.
   `update mails set
      next_attempt_at = case when state = 'leaving' then next_attempt_at else $4 end,
      expires_at = case when state = 'leaving' then least(expires_at, $2) else expires_at end
@@ -15,12 +15,12 @@ const move = statement<[memberId: MemberId, now: Date, heldUntil: Date | null, u
 
 type Move = {
   readonly now: Date;
-  /** those that were put off until then or later leave at the new time, even if it is sooner; null: there are none */
+  /** mails deferred until this time or later leave at the new time, even if it is sooner; null: none */
   readonly heldUntil: Date | null;
   readonly until: Date;
 };
 
-/** Puts off what is in the outbox for a member and can be turned off; what has become untrue by then is dropped at its own time. */
+/** Defers the waiting bulk mails of a member. Mails that are outdated by then still expire at their own time. */
 export const moveWaitingBulk = async (
   tx: Transaction,
   memberId: MemberId,

@@ -26,7 +26,7 @@ beforeEach(async () => {
     { kind: 'postgres', url: proxy.url, readUrl: proxy.url, poolSize: 3 },
     { reportFault: () => {}, tickMs: 100 },
   );
-  // The mails here belong to a site that is not there.
+  // The mails of this test belong to a site that does not exist.
   await db.query('alter table mails drop constraint if exists mails_site_id_fkey; delete from mails');
 });
 afterEach(async () => {

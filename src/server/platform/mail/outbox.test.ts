@@ -31,7 +31,7 @@ const { signal } = new AbortController();
 const never = { stop: signal, cut: signal };
 const log = createLog({ level: 'silent', readable: false });
 
-/** Takes mails into a list; `answer` may throw instead. */
+/** Records mails in a list; `answer` may throw instead. */
 const recordingTransport = (answer: (mail: OutboxMail) => void = () => {}) => {
   const taken: OutboxMail[] = [];
   const transport: MailTransport = {
@@ -52,7 +52,7 @@ describe('the outbox', () => {
 
   beforeAll(async () => {
     db = await openTestDatabase();
-    // The mails here belong to a site that is not there.
+    // The mails of this test belong to a site that does not exist.
     await db.query('alter table mails drop constraint mails_site_id_fkey');
   });
   afterAll(async () => db.close());

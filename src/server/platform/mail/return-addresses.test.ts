@@ -9,7 +9,7 @@ const key = Buffer.alloc(32, 1);
 const addresses = createReturnAddresses('returns.example', createSigner(key));
 const now = new Date('2026-06-01T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
-/** Each is refused by itself. */
+/** Number of forged addresses, each of which must be refused. */
 const FORGED = sized(2_000, 100_000);
 
 it.each(['0', '1', '-1', '9223372036854775807', '-9223372036854775808'])(

@@ -1,28 +1,28 @@
 import type { Signer } from '#server/platform/secrets/signer.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** To whom an address that comes back belongs, and what it is for. */
+/** The recipient and purpose that an address encodes. */
 export type ReturnFacts = {
-  /** of a member and one of their addresses, in `mail_refs` */
+  /** reference of a member and one of their addresses, in `mail_refs` */
   readonly ref: string;
   readonly isBulk: boolean;
   readonly purpose: 'return' | 'unsubscribe';
 };
 
 export interface ReturnAddresses {
-  /** The envelope's sender: what cannot be delivered comes back there. */
+  /** The envelope sender, to which bounces are sent. */
   forReturns(ref: string, isBulk: boolean, at: Date): string;
-  /** Whoever writes there wants no more mails in bulk. */
+  /** A mail to this address turns off bulk mails. */
   forUnsubscribing(ref: string, at: Date): string;
-  /** Where providers send complaints. */
+  /** Address for providers' complaints. */
   readonly forComplaints: string;
-  /** Null unless this installation has written the address lately. */
+  /** Null unless this installation has created the address in the last 60 days. */
   read(address: string, now: Date): ReturnFacts | null;
-  /** The first of several that this installation has written. */
+  /** Returns the first address that this installation has created. */
   findFirst(addresses: readonly string[], now: Date): ReturnFacts | null;
 }
 
-/** Mail servers give up after days, complaints come within weeks. */
+/** Mail servers give up after days; complaints arrive within weeks. */
 const VALID_DAYS = 60;
 const MARK_BYTES = 10;
 const PURPOSE = 'mail returns';
@@ -31,11 +31,11 @@ const ANYWHERE = /\b[bu]-[0-9a-z]{1,13}-[an][0-9a-z]{1,5}-[0-9a-f]{20}@[a-z0-9.-
 
 const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
 
-/** What looks like our addresses in a text, such as in the copy of a mail that somebody complains about. */
+/** Finds possible return addresses in a text, such as the copy of a mail in a complaint. */
 export const findReturnAddresses = (text: string, most: number): string[] =>
   Array.from(text.matchAll(ANYWHERE), ([address]) => address).slice(0, most);
 
-/** Mail servers on the way may change the case of a local part, so it has one case. */
+/** Local parts use a single case, because mail servers may change it. */
 export const createReturnAddresses = (domain: string, signer: Signer): ReturnAddresses => {
   const write = (letter: 'b' | 'u', ref: string, isBulk: boolean, at: Date): string => {
     const id = BigInt.asUintN(64, BigInt(ref)).toString(36);

@@ -11,14 +11,17 @@ export type MailWords = {
 
 type WaitingRow = Omit<MailWords, 'fromName'> & { readonly id: string; readonly from_name: string };
 
-/** Mails first and in their order, so that two who rewrite do not wait for each other. */
+/** Locks mails first and in the order of ids, so that two rewrites do not deadlock. */
 const waiting = statement<[memberId: MemberId], WaitingRow>(
   'mail_waiting_of_member',
   `select m.id, b.from_name, b.subject, b.html, b.picture from mails m join mail_bodies b on b.mail_id = m.id
    where m.member_id = $1 and m.state in ('waiting', 'held') order by m.id for update of m`,
 );
 
-/** Who has claimed one in bulk has read its old words: the claim ends, and it is claimed again. What is put off for longer is not claimed. */
+/**
+ * A process that has claimed a bulk mail has read the old text, so the claim ends and the mail is claimed again. Mails
+ * deferred for longer are not claimed.
+ */
 const rewrite = statement<
   [
     ids: readonly string[],
@@ -38,7 +41,7 @@ const rewrite = statement<
    update mail_bodies b set from_name = g.from_name, subject = g.subject, html = g.html, picture = g.picture from given g where b.mail_id = g.id`,
 );
 
-/** Gives other words to all mails that are in the outbox for a member. */
+/** Replaces the texts of all waiting mails of a member. */
 export const rewriteWaitingMails = async (
   tx: Transaction,
   memberId: MemberId,
@@ -55,7 +58,7 @@ export const rewriteWaitingMails = async (
     words.map(({ html }) => html),
     words.map(({ picture }) => picture),
     now,
-    // A claim may have been renewed since, on a machine whose clock is ahead.
+    // A process with a fast clock may have renewed a claim since.
     new Date(now.getTime() + 2 * CLAIM_MS),
   ]);
 };

@@ -14,16 +14,16 @@ import { judgeRefusal, type Refusal } from '#server/platform/mail/refusal-rules.
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
-/** In total: a server that sends its answers byte by byte stays within each single limit. */
+/** Total limit: a server that answers byte by byte stays within each single limit. */
 const LONGEST_MS = 2 * MINUTE_MS;
 
 type SmtpOptions = {
   readonly url: string;
-  /** of sites that have no address of their own */
+  /** sender of sites without an address of their own */
   readonly from: string;
-  /** null: what cannot be delivered goes to `from`, where nobody reads it */
+  /** null: bounces go to `from`, which is not read */
   readonly returns: ReturnAddresses | null;
-  /** null: nothing is signed */
+  /** null: not signed */
   readonly signer: MailSigner | null;
 };
 
@@ -65,7 +65,7 @@ export const createSmtpTransport = ({ url, from, returns, signer }: SmtpOptions)
   };
 };
 
-/** Without its key a mail waits: unsigned, it would be taken for a forged one. */
+/** A mail waits for its key, because an unsigned mail would look forged. */
 const keyFor = async (signer: MailSigner, address: string): Promise<SigningKey | null> => {
   const domain = domainOf(address);
   try {
@@ -75,22 +75,25 @@ const keyFor = async (signer: MailSigner, address: string): Promise<SigningKey |
   }
 };
 
-/** nodemailer's error codes that concern every mail, and come before any of it is handed over. */
+/** nodemailer's error codes that concern all mails and occur before any data is sent. */
 const SERVER_IS_AWAY: ReadonlySet<unknown> = new Set(['EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH']);
-/** The connection was lost, or was never there. */
+/** The connection was lost or never existed. */
 const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT']);
 const NEVER_CONNECTED = /^(Connection timeout|Greeting never received)/;
 const CLOSING_DOWN = 421;
-/** What nodemailer calls a 421 to a recipient or a text: it may be said again each time, and other mails must not wait for it. */
+/**
+ * nodemailer's message for a 421 to a recipient or a text. It may be repeated each time, so other mails must not wait
+ * for it.
+ */
 const CLOSED_AT_MAIL = /^Server closed the connection/;
-/** Longer answers say nothing more. */
+/** Longer answers contain nothing more of use. */
 const READ_CHARACTERS = 2_000;
-/** aborted by one of our signals: too slow, or the process stops */
+/** aborted by our signals: too slow, or the process stops */
 const CUT_OFF = 'EABORT';
 
 type SmtpFacts = { responseCode?: unknown; response?: unknown; command?: unknown; code?: unknown; syscall?: unknown };
 
-/** An error of the mail server; null: a fault of ours. */
+/** Returns an error of the mail server; null: an internal error. */
 const expectedError = (error: unknown): Error | null => {
   if (!(error instanceof Error)) return null;
   const { responseCode, response, command, code, syscall } = error as SmtpFacts;
@@ -103,17 +106,19 @@ const expectedError = (error: unknown): Error | null => {
   }
   if (SERVER_IS_AWAY.has(code)) return new MailServerAwayError(message);
   if (reply === CLOSING_DOWN) return new MailServerAwayError(message);
-  // The sender or a command was refused, which is no fault of the reader.
+  // The sender or a command was refused, which is not the recipient's fault.
   if (reply > 0) return new DeferredMailError(message, { verdict: reply >= 500 ? 'ours' : 'soft' });
   if (syscall === 'connect' || NEVER_CONNECTED.test(message)) return new MailServerAwayError(message);
   return CONNECTION_LOST.has(code) || code === CUT_OFF ? new UncertainMailError(message) : null;
 };
 
-/** An answer to the recipient or the text. What is not for good, or can be mended by us, is tried again. */
+/**
+ * Returns the error for a refused recipient or text. Temporary refusals, and those that we can fix, are tried again.
+ */
 const refusalOf = (message: string, refusal: Refusal & { readonly reply: number }): Error => {
   const { reply } = refusal;
   const verdict = judgeRefusal(refusal);
   if (reply >= 500 && verdict !== 'soft' && verdict !== 'ours') return new RejectedMailError(message, verdict);
-  // Policy, which is how providers ask for fewer mails.
+  // Policy: this is how providers ask for fewer mails.
   return new DeferredMailError(message, { isTooMany: reply < 500 && verdict === 'blocked', verdict });
 };

@@ -6,7 +6,7 @@ type Waiting = {
   readonly lane: string;
   readonly is_bulk: boolean;
   readonly waiting: number;
-  /** of those that wait for nothing but being sent */
+  /** creation time of the oldest mail that has not been tried and is due */
   readonly oldest_at: Date | null;
 };
 
@@ -25,7 +25,7 @@ const held = statement<[], { held: number }>(
 
 type OutboxState = {
   readonly waiting: readonly Waiting[];
-  /** of batches that are paused */
+  /** mails of paused batches */
   readonly held: number;
   readonly lanes: readonly { readonly lane: string; readonly why: ReturnType<typeof whyLaneIsHeld> }[];
 };
@@ -48,5 +48,5 @@ const troubles = statement<[now: Date], Troubles>(
    group by lane having sum(faults + lost) > 0 order by lane`,
 );
 
-/** What went wrong this week on our side, by providers. */
+/** Counts this week's failures on our side, by provider. */
 export const countTroubles = (db: Pick<Database, 'run'>, now: Date): Promise<Troubles[]> => db.run(troubles, [now]);

@@ -1,24 +1,27 @@
 type Question = {
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** made of a configured host: never of what somebody has sent */
+  /** always of a configured host, never from received data */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** for the whole answer, its body included */
+  /** limit for the whole response with its body */
   readonly timeoutMs: number;
 };
 
-/** `not_sent`: the other side has surely not seen the question. `no_answer`: perhaps it has, and acted on it. */
+/** `not_sent`: the other side has certainly not received the request. `no_answer`: it may have, and acted on it. */
 export type HttpAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
   | { readonly kind: 'not_sent' | 'no_answer'; readonly reason: string };
 
 const LONGEST_ANSWER_BYTES = 256 * 1024;
 
-/** Errors of a connection that was never there. */
+/** Errors of connections that were never established. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
-/** Asks once, follows no redirect, and tells failures as values. The reasons name neither keys nor bodies. */
+/**
+ * Sends one request without following redirects. Returns failures as values, whose reasons contain neither keys nor
+ * bodies.
+ */
 export const askOverHttp = async ({ url, timeoutMs, ...request }: Question): Promise<HttpAnswer> => {
   try {
     const answer = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
@@ -43,7 +46,7 @@ const readBounded = async (answer: Response): Promise<string | null> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** The code of the innermost error: `fetch` says only that it failed. */
+/** Returns the code of the innermost error, because `fetch` only reports that it failed. */
 const codeOf = (error: unknown): string => {
   const { cause, code, name } = error as { cause?: unknown; code?: unknown; name?: unknown };
   if (cause !== undefined) return codeOf(cause);

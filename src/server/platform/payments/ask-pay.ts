@@ -1,6 +1,6 @@
 import { askOverHttp, type HttpAnswer } from '#server/platform/payments/ask-over-http.ts';
 
-/** Of one sales location: its own code and secret, and a token that may make calls for it. */
+/** Keys of one sales location: its code and secret, and an API token. */
 export type PayKeys = {
   /** SL-nnnn-nnnn */
   readonly serviceId: string;
@@ -12,7 +12,7 @@ export type PayKeys = {
 
 type Question = {
   readonly timeoutMs: number;
-  /** GET without any */
+  /** default: GET */
   readonly method?: 'GET' | 'POST' | 'PATCH';
   readonly json?: object;
   readonly form?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ const bodyOf = ({ json, form }: Question): { type: string; body: string } | null
 
 export type AskPay = (url: string, question: Question) => Promise<HttpAnswer>;
 
-/** Asks Pay. for the owner of these keys. */
+/** Creates a client for Pay. with these keys. */
 export const createAskPay = ({ tokenCode, token }: Pick<PayKeys, 'tokenCode' | 'token'>): AskPay => {
   const authorization = `Basic ${Buffer.from(`${tokenCode}:${token}`).toString('base64')}`;
   return (url, question) => {
@@ -42,17 +42,17 @@ export const createAskPay = ({ tokenCode, token }: Pick<PayKeys, 'tokenCode' | '
   };
 };
 
-/** The body of a success. */
+/** Returns the body of a successful response. */
 export const textOf = (answer: HttpAnswer): string | null =>
   answer.kind === 'answer' && answer.status >= 200 && answer.status < 300 ? answer.text : null;
 
-/** Pay. has read the question and did nothing; 408 says that it may have read half of it. */
+/** Pay. has read the request and done nothing. Status 408 is excluded, because it may have read a part. */
 export const isRefusal = (answer: HttpAnswer): boolean =>
   answer.kind === 'answer' && answer.status >= 400 && answer.status < 500 && answer.status !== 408;
 
 export const isTooOften = (answer: HttpAnswer): boolean => answer.kind === 'answer' && answer.status === 429;
 
-/** Pay. has surely not done what it was asked for. */
+/** Pay. has certainly not done what was requested. */
 export const isNotTaken = (answer: HttpAnswer): boolean => answer.kind === 'not_sent' || isRefusal(answer);
 
 export const reasonOf = (answer: HttpAnswer): string => {

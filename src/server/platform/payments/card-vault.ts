@@ -13,7 +13,10 @@ type Options = {
 
 const TIMEOUTS_MS = { charge: 15_000, look: 5_000 };
 
-/** Kept cards, in addition to the orders of Pay., as a contract may allow: nothing that is published says how. No address names a token: addresses are logged. */
+/**
+ * Stored cards, an addition to Pay.'s orders that a contract may allow; Pay. has not published the API. Tokens never
+ * occur in URLs, because URLs are logged.
+ */
 export const createCardVault = ({ origin, keys, noticeUrl, log, timeoutsMs = TIMEOUTS_MS }: Options): CardVault => {
   const ask = createAskPay(keys);
   const orders = (): string => `${origin()}/v1/orders`;

@@ -11,7 +11,7 @@ type Options = {
   readonly timeoutMs?: number;
 };
 
-/** Direct debits of Pay., version 2. No address names an account: addresses are logged. */
+/** Direct debits of Pay., version 2. Account numbers never occur in URLs, because URLs are logged. */
 export const createDebitDesk = ({ origin, keys, noticeUrl, log, timeoutMs = 15_000 }: Options): DebitDesk => {
   const ask = createAskPay(keys);
   return {

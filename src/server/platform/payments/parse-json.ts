@@ -1,4 +1,4 @@
-/** undefined: this is not JSON, which every schema refuses. */
+/** Returns undefined, which every schema refuses, if this is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -43,7 +43,7 @@ afterEach(async () => {
   quiet.assertSilent();
 });
 
-/** Soon gives up a provider that never answers. */
+/** Opens the provider with short time-outs. */
 const hurried = () => open(stub.origin, { start: 50, look: 50, cancel: 50, refund: 50 });
 const closedOrigin = async () => `http://127.0.0.1:${await freePort()}`;
 const started = { id, reference: order.merchantRef, links: { redirect: 'https://pay.test/to/1' } };

@@ -31,9 +31,9 @@ import type {
 } from '#server/platform/payments/payment-provider.ts';
 
 type Options = {
-  /** where Pay. is: never the address of an answer or of a notice */
+  /** Pay.'s URL, never taken from a response or webhook call */
   readonly origin: () => string;
-  /** refunds have a host of their own, and another one tells what became of them */
+  /** refunds have a host of their own, and their status another */
   readonly refundOrigin: () => string;
   readonly refundInfoOrigin: () => string;
   readonly keys: PayKeys;
@@ -47,7 +47,7 @@ const TIMEOUTS_MS = { start: 10_000, look: 5_000, cancel: 5_000, refund: 10_000 
 
 const TECHNICAL: Started = { kind: 'refused', failure: 'technical' };
 
-/** Pay. (pay.nl), order API version 1. */
+/** Adapter for Pay. (pay.nl), order API version 1. */
 export const createPayAdapter = (options: Options): PaymentProvider => {
   const {
     origin,
@@ -73,7 +73,10 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
         : `${orders()}${pathOf(providerRef, 'status')}`,
       { timeoutMs: timeoutsMs.look },
     );
-  /** Of a direct debit its collection says by which transaction it is refunded. `refused`: it has answered, and names none. */
+  /**
+   * Returns the transaction by which a payment is refunded; that of a direct debit must be fetched. `refused`: Pay.
+   * names none.
+   */
   const transactionOf = async (providerRef: string): Promise<{ readonly id: string } | 'not_sent' | 'refused'> => {
     if (!isDebitRef(providerRef)) return { id: providerRef };
     const answer = await askStatus(providerRef);
@@ -111,13 +114,13 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
     },
 
     async cancel(providerRef) {
-      // What was announced to its payer is collected.
+      // A direct debit announced to its payer is collected and cannot be cancelled.
       if (isDebitRef(providerRef)) return;
       const answer = await ask(`${orders()}${pathOf(providerRef, 'abort')}`, {
         timeoutMs: timeoutsMs.cancel,
         method: 'PATCH',
       });
-      // A payment that has ended, or whose money is on its way, is refused: the next look says so.
+      // Refused if the payment has ended or its money is on its way, as the next status request shows.
       if (textOf(answer) === null && !isRefusal(answer))
         log.warn({ providerRef, reason: reasonOf(answer) }, 'whether Pay. has cancelled an order is not known');
     },
@@ -163,7 +166,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       return text !== null && hasGone(text, refundRef, cents);
     },
 
-    // Only under a contract of its own, see `keeps_cards` of a payment account.
+    // Only with a contract for it, see `keeps_cards` of a payment account.
     cards: null,
     debits: createDebitDesk({ origin: refundOrigin, keys, noticeUrl, log }),
 
@@ -172,7 +175,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       return {
         signature: isSignedByOneOf(raw, headers, signingKeys) ? 'good' : 'bad',
         about,
-        // The older form of notices is answered in an older form.
+        // Webhook calls in the older format expect an older response.
         answer: about?.mandateRef == null ? { result: true, description: 'Received' } : 'TRUE| Received',
       };
     },

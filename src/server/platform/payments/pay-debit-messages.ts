@@ -4,7 +4,7 @@ import { readDebitStatus } from '#server/platform/payments/pay-statuses.ts';
 import type { DebitOrder, Notice, Reversals, Told } from '#server/platform/payments/payment-provider.ts';
 import { cutText } from '#shared/domain/written-text.ts';
 
-/** Collections and mandates have names of their own. */
+/** References of direct debits and mandates. */
 const DEBIT_REF = /^IL-[\w-]{4,60}$/;
 const MANDATE_REF = /^IO-[\w-]{4,60}$/;
 
@@ -13,7 +13,7 @@ export const isDebitRef = (providerRef: string): boolean => DEBIT_REF.test(provi
 const debitRef = z.string().check(z.regex(DEBIT_REF));
 const mandateRef = z.string().check(z.regex(MANDATE_REF));
 
-/** Pay. shows no more of it on bank statements. */
+/** Pay. shows at most this many characters on bank statements. */
 const DESCRIPTION_LENGTH = 30;
 
 export const writeDebit = (
@@ -32,19 +32,21 @@ export const writeDebit = (
     ipAddress: customer.ip,
     bankAccount: { iban: account.iban, owner: account.holder },
   },
-  // What is asked for a collection has no reference; this is the place that comes back.
+  // Direct debits have no field for our reference; this field is returned unchanged.
   stats: { extra1: merchantRef },
 });
 
 const mandate = z.object({ code: mandateRef, reference: z.string() });
 
-/** The name of the mandate; null: not the answer to this collection. The collection itself is named later, by a notice. */
+/**
+ * Returns the mandate's reference; null: not the answer to this debit. A webhook call brings the debit's own reference.
+ */
 export const readMandate = (text: string, merchantRef: string): string | null => {
   const { data } = mandate.safeParse(parseJson(text));
   return data?.reference === merchantRef ? data.code : null;
 };
 
-/** Beside what must be understood: unreadable, it is not there. */
+/** Optional information: if invalid, it is ignored. */
 const beside = <Schema extends z.ZodMiniType>(schema: Schema) =>
   // oxlint-disable-next-line promise/valid-params -- This is no promise.
   z.catch(z.optional(z.nullable(schema)), null);
@@ -66,11 +68,11 @@ const readDebit = (text: string, providerRef: string): Debit | null => {
   return data?.id === providerRef ? data : null;
 };
 
-/** Pay. writes a number of its own; which reasons of SEPA they are is not published. */
+/** Returns Pay.'s number of the reason; how it maps to SEPA's reasons is not published. */
 const returnCodeOf = ({ decline, declined }: Debit): { readonly returnCode?: string } =>
   decline == null || declined === false ? {} : { returnCode: String(decline.code) };
 
-/** null: not what Pay. has documented, or about another collection. */
+/** Returns null if the format is not Pay.'s documented one, or another debit is meant. */
 export const readToldDebit = (text: string, providerRef: string): Told | null => {
   const data = readDebit(text, providerRef);
   const meaning = data === null ? null : readDebitStatus(data.status.code);
@@ -78,7 +80,7 @@ export const readToldDebit = (text: string, providerRef: string): Told | null =>
   return {
     ...meaning,
     providerRef,
-    // Left empty, it names nobody.
+    // An empty reference counts as missing.
     merchantRef: data.stats?.extra1 || null,
     mandateRef: data.mandate?.code ?? null,
     amountCents: data.amount.value,
@@ -90,7 +92,7 @@ export const readToldDebit = (text: string, providerRef: string): Told | null =>
 const CHARGED_BACK = [-70, -71];
 const COLLECTED = 100;
 
-/** null: not what Pay. has documented. What was refunded of it Pay. does not say here. */
+/** Returns null if the format is not Pay.'s documented one. Pay. does not report refunds here. */
 export const readDebitReversals = (text: string, providerRef: string): Reversals | null => {
   const data = readDebit(text, providerRef);
   if (data === null) return null;
@@ -103,7 +105,7 @@ export const readDebitReversals = (text: string, providerRef: string): Reversals
   };
 };
 
-/** The transaction by which a collection is refunded; null: it has not said. */
+/** Returns the transaction by which a debit is refunded; null: not named. */
 export const readTransaction = (text: string, providerRef: string): string | null =>
   readDebit(text, providerRef)?.orderId ?? null;
 
@@ -114,7 +116,7 @@ const classic = z.object({
   extra1: z.optional(z.string()),
 });
 
-/** The older form of notices, as JSON or as a form, which speaks of collections. null: it is none. */
+/** Parses a webhook call in the older format for direct debits, as JSON or a form; null: it is none. */
 export const readDebitNotice = (text: string): NonNullable<Notice['about']> | null => {
   const { data } = classic.safeParse(parseJson(text) ?? Object.fromEntries(new URLSearchParams(text)));
   if (data === undefined) return null;

@@ -19,7 +19,7 @@ import { CARD_BRANDS } from '#shared/domain/pay/payment-method-facts.ts';
 
 const amount = z.object({ value: z.int(), currency: z.string() });
 
-/** Of what Pay. writes we read only what is here; the rest may change. */
+/** Reads only these fields of Pay.'s answer; others may change. */
 const order = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -55,7 +55,7 @@ const reversed = z.object({
   amountRefunded: z.optional(z.nullable(amount)),
 });
 const REFUND_REF = /^RF(?:-\d{4}){3}$/;
-/** Its name is beside what must be understood: unreadable, it is not there. */
+/** The refund's reference is optional: if invalid, it is ignored. */
 const refund = z.object({
   orderId: z.optional(z.string()),
   amountRefunded: amount,
@@ -73,10 +73,10 @@ const notice = z.object({
   object: z.object({ id: z.uuid(), reference: z.optional(z.nullable(z.string())) }),
 });
 
-/** Needs the payer's address beside that of the customer. */
+/** Payment methods that need the payer's email address in another field, too. */
 const OPTIONS_WITH_EMAIL = ['2151'];
 
-/** Pay. wants a zone with a colon and no fractions of a second. */
+/** Formats a time for Pay.: a zone with a colon and no fractions of a second. */
 const atomTime = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, '+00:00');
 
 export const writeOrder = (
@@ -99,7 +99,7 @@ export const writeOrder = (
   customer: { email: customer.email, ipAddress: customer.ip, language: customer.language },
 });
 
-/** null: not the answer to this order. */
+/** Returns null if this is not the answer to the order. */
 export const readStarted = (
   text: string,
   merchantRef: string,
@@ -109,7 +109,7 @@ export const readStarted = (
   return { providerRef: data.id, redirectUrl: data.links.redirect, transferText: data.manualTransferCode ?? null };
 };
 
-/** null: not the answer to this charge. */
+/** Returns null if this is not the answer to the charge. */
 export const readCharged = (text: string, merchantRef: string): string | null => {
   const { data } = chargedOrder.safeParse(parseJson(text));
   return data?.reference === merchantRef ? data.id : null;
@@ -120,7 +120,7 @@ export const readKeptCard = (text: string, providerRef: string): KeptCard | null
   return data?.id === providerRef ? (data.card ?? null) : 'no_answer';
 };
 
-/** null: not what Pay. has documented, about another payment, or of a wrong sum that it does not name. */
+/** Returns null if the format is not documented, another payment is meant, or a wrong sum is not named. */
 export const readTold = (text: string, providerRef: string): Told | null => {
   if (isDebitRef(providerRef)) return readToldDebit(text, providerRef);
   const { data } = order.safeParse(parseJson(text));
@@ -130,7 +130,7 @@ export const readTold = (text: string, providerRef: string): Told | null => {
   const hasMoney = meaning.status === 'paid' || meaning.status === 'mismatch';
   // Methods that are not captured leave the captured amount out or at 0.
   const arrived = hasMoney && data.capturedAmount != null && data.capturedAmount.value !== 0;
-  // What was asked for is just what has not come.
+  // The requested sum is the one that has not arrived.
   if (meaning.status === 'mismatch' && !arrived) return null;
   const { value, currency } = (arrived ? data.capturedAmount : null) ?? data.amount;
   return { ...meaning, providerRef, merchantRef: data.reference, mandateRef: null, amountCents: value, currency };
@@ -148,7 +148,7 @@ export const writeRefund = ({ merchantRef, cents, currency }: RefundOrder): obje
   description: merchantRef,
 });
 
-/** null: not the answer to a refund that was taken. Of several transactions none is the refund alone. */
+/** Returns null if this is not an accepted refund. If several transactions are named, the refund gets no reference. */
 export const readRefunded = (text: string): { readonly refundRef: string | null } | null => {
   const { data } = refund.safeParse(parseJson(text));
   if (data === undefined) return null;
@@ -156,10 +156,10 @@ export const readRefunded = (text: string): { readonly refundRef: string | null 
   return { refundRef: others.length > 0 ? null : (only?.refundId ?? null) };
 };
 
-/** The only status of a refund that Pay. has published: "Verwerkt", worked off. */
+/** The only published status of a refund: "Verwerkt" (processed). */
 const WORKED_OFF = 316;
 
-/** Of a sum that is less, or not named, nothing is known. */
+/** Returns true if the whole refund is processed. A smaller or missing sum proves nothing. */
 export const hasGone = (text: string, refundRef: string, cents: number): boolean => {
   const { data } = refundInfo.safeParse(parseJson(text));
   return data?.refundId === refundRef && data.refund.statusCode === WORKED_OFF && data.refund.amount === cents;
@@ -169,7 +169,10 @@ const CHARGED_BACK = [-70, -71];
 const REFUNDED = [-72, -81];
 const PAID = 100;
 
-/** null: not what Pay. has documented, or about another payment. A sum that is not named says nothing: refunds show later. */
+/**
+ * Returns null if the format is not documented or another payment is meant. A missing sum means unknown: refunds may
+ * show later.
+ */
 export const readReversals = (text: string, providerRef: string): Reversals | null => {
   if (isDebitRef(providerRef)) return readDebitReversals(text, providerRef);
   const { data } = reversed.safeParse(parseJson(text));

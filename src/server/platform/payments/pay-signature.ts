@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Which algorithm is used is written in a header that anybody can write: only these are. */
+/** The allowed algorithms, because the header that names one can be forged. */
 const ALGORITHMS = ['sha256', 'sha512'] as const;
 
 type Algorithm = (typeof ALGORITHMS)[number];
@@ -11,7 +11,7 @@ type Key = { readonly id: string; readonly secret: string };
 const hmac = (algorithm: Algorithm, secret: string, raw: Uint8Array): Buffer =>
   createHmac(algorithm, secret).update(raw).digest();
 
-/** The headers with which Pay. signs a notice. */
+/** Returns the headers with which Pay. signs a webhook call. */
 export const signNotice = (raw: Uint8Array, key: Key, algorithm: Algorithm = 'sha256'): Record<string, string> => ({
   'signature-method': 'HMAC',
   'signature-keyid': key.id,
@@ -19,7 +19,7 @@ export const signNotice = (raw: Uint8Array, key: Key, algorithm: Algorithm = 'sh
   signature: hmac(algorithm, key.secret, raw).toString('hex'),
 });
 
-/** Whether one of the keys has signed these very bytes. */
+/** Returns true if one of the keys has signed exactly these bytes. */
 export const isSignedByOneOf = (raw: Uint8Array, headers: IncomingHttpHeaders, keys: readonly Key[]): boolean => {
   if (headers['signature-method'] !== 'HMAC') return false;
   const algorithm = ALGORITHMS.find((known) => known === headers['signature-algorithm']);
@@ -27,7 +27,7 @@ export const isSignedByOneOf = (raw: Uint8Array, headers: IncomingHttpHeaders, k
   if (algorithm === undefined || key === undefined) return false;
   const expected = hmac(algorithm, key.secret, raw);
   const { signature } = headers;
-  // Anything but hexadecimal digits ends the decoding early, and then the lengths differ.
+  // Decoding stops at the first character that is not hexadecimal, and then the lengths differ.
   const given = Buffer.from(typeof signature === 'string' ? signature : '', 'hex');
   return given.length === expected.length && timingSafeEqual(given, expected);
 };

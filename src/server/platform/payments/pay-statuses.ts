@@ -8,7 +8,7 @@ const PROCESSING = meaning('processing');
 const CANCELLED = meaning('cancelled');
 const DENIED = meaning('declined', 'denied');
 
-/** The status codes of Pay. that mean something else than that the payment was cancelled. */
+/** Status codes of Pay. other than those of a cancelled payment. */
 const MEANINGS = new Map<number, Meaning>([
   [20, meaning('waiting')],
   // pending, confirmed by the payer's bank, partly arrived, to be verified, authorised, partly captured
@@ -19,14 +19,14 @@ const MEANINGS = new Map<number, Meaning>([
   [-63, DENIED],
   [-64, DENIED],
   [-80, meaning('expired')],
-  // part of the money went back: what is left is another sum than asked for
+  // part of the money went back: the rest is not the requested sum
   [-82, meaning('mismatch')],
 ]);
 
-/** null: a code that is not documented, so nothing is known. All money that went back (-70 to -72, -81) counts as none. */
+/** Returns null for an undocumented code. If all money went back (-70 to -72, -81), the payment counts as cancelled. */
 export const readPayStatus = (code: number): Meaning | null => MEANINGS.get(code) ?? (code < 0 ? CANCELLED : null);
 
-/** Of a collection. Another code says nothing: what is not known to have ended may still be collected. */
+/** Codes of direct debits. Other codes mean unknown: the debit may still be collected. */
 const DEBIT_MEANINGS = new Map<number, Meaning>([
   // added, or with the banks
   ...[91, 92, 93, 94].map((code): [number, Meaning] => [code, PROCESSING]),

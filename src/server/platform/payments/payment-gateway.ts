@@ -4,24 +4,24 @@ import { createCardVault } from '#server/platform/payments/card-vault.ts';
 import { createPayAdapter } from '#server/platform/payments/pay-adapter.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 
-/** `sandbox` speaks the language of Pay. too, and moves no money. */
+/** `sandbox` has the API of Pay. but moves no money. */
 export type ProviderName = 'pay' | 'sandbox';
 
 export type PaymentGateway = {
-  /** those that this server speaks to */
+  /** providers that this server supports */
   readonly providers: readonly ProviderName[];
   open(account: {
     readonly provider: ProviderName;
     readonly keys: PayKeys;
-    /** it keeps cards under the contract of this account */
+    /** the contract of this account allows stored cards */
     readonly keepsCards: boolean;
   }): PaymentProvider;
 };
 
 type Options = {
-  /** where providers and browsers reach this server */
+  /** URL at which providers and browsers reach this server */
   readonly publicUrl: string;
-  /** where this server reaches its own sandbox; null: it has none */
+  /** URL at which this server reaches its own sandbox; null: no sandbox */
   readonly sandboxOrigin: (() => string) | null;
   readonly log: Pick<Log, 'warn'>;
 };
@@ -32,7 +32,7 @@ const PAY_REFUND_INFO_ORIGIN = 'https://rest-api.pay.nl';
 
 export const noticePathOf = (provider: ProviderName): string => `/hooks/payments/${provider}`;
 
-/** The only hosts that payments are sent to are named here: no address comes from the database or from a request. */
+/** Creates the gateway. Payments go only to these hosts, never to one from the database or a request. */
 export const createPaymentGateway = ({ publicUrl, sandboxOrigin, log }: Options): PaymentGateway => ({
   providers: sandboxOrigin === null ? ['pay'] : ['pay', 'sandbox'],
   open: ({ provider, keys, keepsCards }) => {

@@ -1,170 +1,182 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CardBrand } from '#shared/domain/pay/payment-method-facts.ts';
 
-/** A payment as we ask a provider for it. */
+/** A payment to request from a provider. */
 export type PaymentOrder = {
-  /** our name for this attempt: 1 to 64 letters and digits, never used twice */
+  /** our reference of this attempt: 1 to 64 letters and digits, never used twice */
   readonly merchantRef: string;
   readonly amountCents: number;
   /** ISO 4217 */
   readonly currency: string;
   /** the provider's own number of the payment method */
   readonly option: string;
-  /** stands on the payer's bank statement; at most 32 characters */
+  /** shown on the payer's bank statement; at most 32 characters */
   readonly description: string;
-  /** where the payer's browser returns to by GET, whatever has come of it */
+  /** URL to which the payer's browser returns by GET, whatever the outcome */
   readonly returnUrl: string;
   readonly expiresAt: Date;
-  /** the payer wants the card kept for the next time; only where the provider has a `CardVault` */
+  /** the payer wants to store the card; only if the provider has a `CardVault` */
   readonly keepCard?: boolean;
   readonly customer: { readonly email: string; readonly ip: string; readonly language: string };
 };
 
-/** What kind of failure a provider names. */
+/** The kind of failure that a provider reports. */
 export type PaymentFailure = 'denied' | 'technical';
 
 /**
- * What came of a start. `refused`: surely nothing was made. `unknown`: perhaps it was; never repeat it. Nobody has been told
- * its address, so nobody can pay it; a notice that names its `merchantRef` brings the provider's name for it.
+ * The result of a start. `refused`: certainly nothing was created. `unknown`: it may have been; never repeat it. The
+ * buyer has no payment address and cannot pay; a webhook call with our `merchantRef` brings the provider's reference.
  */
 export type Started =
   | {
       readonly kind: 'started';
       readonly providerRef: string;
       readonly redirectUrl: string;
-      /** of a bank transfer: the words by which the provider knows the money again; null: it names none */
+      /** of a bank transfer: the text by which the provider matches the money; null: none */
       readonly transferText: string | null;
     }
   | { readonly kind: 'refused'; readonly failure: PaymentFailure }
   | { readonly kind: 'unknown' };
 
-/** `processing`: the money is on its way, we cannot cancel the payment; the provider may. `mismatch`: another sum than asked for arrived. */
+/**
+ * `processing`: the money is on its way; we cannot cancel, the provider may. `mismatch`: another sum than requested
+ * arrived.
+ */
 export type ToldStatus = 'waiting' | 'processing' | 'paid' | 'mismatch' | 'declined' | 'cancelled' | 'expired';
 
-/** What a provider says about a payment when we ask. */
+/** The provider's answer to a status request. */
 export type Told = {
   readonly status: ToldStatus;
   readonly providerRef: string;
-  /** null: it names none */
+  /** null: not named */
   readonly merchantRef: string | null;
-  /** of a direct debit: of which mandate it is; null: it does not say */
+  /** mandate of a direct debit; null: not named */
   readonly mandateRef: string | null;
-  /** what has arrived where the status is `paid` or `mismatch`, else what was asked for */
+  /** the sum received if the status is `paid` or `mismatch`, else the sum requested */
   readonly amountCents: number;
   readonly currency: string;
-  /** of `declined` */
+  /** set for `declined` */
   readonly failure: PaymentFailure | null;
-  /** of a direct debit: why the bank has not paid, or has taken the money back; SEPA's reason, or a number of the provider's */
+  /**
+   * of a direct debit: why the bank has not paid or has taken the money back; a SEPA code or a number of the provider
+   */
   readonly returnCode?: string;
 };
 
-/** `no_answer`: too late, not reached, or not understood. Nothing is known then, so nothing changes: look again later. */
+/** `no_answer`: too late, not reached, or not understood. Nothing changes; ask again later. */
 export type Looked =
   | { readonly kind: 'told'; readonly told: Told }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'no_answer'; readonly reason: string };
 
-/** A part of a payment, or all of it, as we want it given back. */
+/** A full or partial refund to request. */
 export type RefundOrder = {
   readonly providerRef: string;
-  /** our name for this refund; stands on the payer's bank statement; at most 32 characters */
+  /** our reference of this refund, shown on the payer's bank statement; at most 32 characters */
   readonly merchantRef: string;
   readonly cents: number;
   readonly currency: string;
 };
 
 /**
- * What came of a refund. `taken`: the provider has taken it over, and may work it off days later; `refundRef` is its name for it,
- * null where it has none. `not_sent`: the provider was not reached, so it may be sent again. `refused`: it will not do it.
- * `unknown`: perhaps it has taken it; never repeat it, and believe nobody who has only not seen it yet.
+ * The result of a refund request. `taken`: the provider has accepted it and may process it days later; `refundRef` is
+ * its reference, null if it gives none. `not_sent`: the provider was not reached, so it may be sent again. `refused`:
+ * the provider will not do it. `unknown`: it may have been accepted; never repeat it, even if the provider does not
+ * show it yet.
  */
 export type Refunded =
   | { readonly kind: 'taken'; readonly refundRef: string | null }
   | { readonly kind: 'not_sent' | 'refused' | 'unknown' };
 
-/** How a payment stands that has arrived. */
+/** What went back of a payment that had arrived. */
 export type Reversals = {
   readonly isChargedBack: boolean;
-  /** in all; null: the provider does not say how much */
+  /** total; null: the provider does not report the sum */
   readonly refundedCents: number | null;
-  /** It calls the payment paid and names no refund: none has gone yet, or one has come back. */
+  /** The provider reports the payment as paid, without a refund: none has gone yet, or one has come back. */
   readonly isUntouched: boolean;
   /** of a direct debit: why the money was taken back, as above */
   readonly returnCode?: string;
 };
 
-/** A call that a provider makes to us. It is never believed: a good one is a reason to look. */
+/** A webhook call of a provider. Its content is never trusted: a valid one leads to a status request. */
 export type Notice = {
   readonly signature: 'good' | 'bad';
-  /** of which payment it speaks; null where the text is none that we can read */
+  /** the payment that it is about; null: not readable */
   readonly about: {
     readonly providerRef: string;
     readonly merchantRef: string | null;
-    /** of a direct debit, whose notices nobody signs: a look proves that this collection belongs to this mandate */
+    /** mandate of a direct debit, whose calls are unsigned: a status request proves that the debit belongs to it */
     readonly mandateRef: string | null;
   } | null;
-  /** what the provider takes for "received" */
+  /** the response that the provider accepts as "received" */
   readonly answer: object | string;
 };
 
-/** What a kept card is called by its provider, and what its owner knows it by. */
+/** The provider's token of a stored card, and what its owner knows it by. */
 export type KeptCard = { readonly token: string; readonly brand: CardBrand; readonly lastFour: string };
 
-/** What came of a charge. `unknown`: perhaps it was made; never repeat it. A notice names it, or a person finds it. */
+/**
+ * The result of a charge. `unknown`: it may have been made; never repeat it. A webhook call names it, or an operator
+ * finds it.
+ */
 export type Charged =
   | { readonly kind: 'charged'; readonly providerRef: string }
   | { readonly kind: 'refused'; readonly failure: PaymentFailure }
   | { readonly kind: 'unknown' };
 
-/** What came of a collection. `taken`: its mandate has a name; a notice brings that of the collection. */
+/** The result of a direct debit request. `taken`: the mandate has a reference; a webhook call brings the debit's. */
 export type Collected =
   | { readonly kind: 'taken'; readonly mandateRef: string }
   | { readonly kind: 'refused'; readonly failure: PaymentFailure }
   | { readonly kind: 'unknown' };
 
-/** Cards that a provider keeps for us. */
+/** Cards that a provider stores for us. */
 export type CardVault = {
-  /** The card of a payment that was started with `keepCard`. null: it has none. */
+  /** Returns the card of a payment started with `keepCard`; null: none. */
   cardOf(providerRef: string): Promise<KeptCard | null | 'no_answer'>;
-  /** With its owner present. Once for each `merchantRef`, after the attempt has been committed, and never inside a transaction. */
+  /**
+   * Charges a card with its owner present. Call once for each `merchantRef`, after the attempt is committed, outside a
+   * transaction.
+   */
   charge(order: PaymentOrder, token: string): Promise<Charged>;
 };
 
-/** Money that we fetch from a bank account, as its owner has allowed. */
+/** A direct debit to request. */
 export type DebitOrder = {
-  /** our name for this attempt: 1 to 64 letters and digits, never used twice */
+  /** our reference of this attempt: 1 to 64 letters and digits, never used twice */
   readonly merchantRef: string;
   readonly amountCents: number;
   /** ISO 4217 */
   readonly currency: string;
-  /** stands on the payer's bank statement; at most 30 characters */
+  /** shown on the payer's bank statement; at most 30 characters */
   readonly description: string;
-  /** `YYYY-MM-DD`: a bank day */
+  /** `YYYY-MM-DD`: a bank working day */
   readonly collectOn: string;
   readonly account: { readonly iban: string; readonly holder: string };
   readonly customer: { readonly email: string; readonly ip: string };
 };
 
-/** Direct debits. Each is allowed by itself: the payer's mandate is ours to keep. */
+/** Direct debits, each with its own mandate, which we keep. */
 export type DebitDesk = {
-  /** Once for each `merchantRef`, after the attempt has been committed, and never inside a transaction. */
+  /** Call once for each `merchantRef`, after the attempt is committed, outside a transaction. */
   collect(order: DebitOrder): Promise<Collected>;
 };
 
-/** One account with a payment provider. None of these calls throws because of what the provider does. */
+/** An account with a payment provider. None of these methods throws because of what the provider does. */
 export type PaymentProvider = {
-  /** Once for each `merchantRef`, after the attempt has been committed, and never inside a transaction. */
+  /** Call once for each `merchantRef`, after the attempt is committed, outside a transaction. */
   start(order: PaymentOrder): Promise<Started>;
   look(providerRef: string): Promise<Looked>;
-  /** Asks to end a payment that waits. Whether that worked is told by the next look. */
+  /** Asks to end a waiting payment. The next status request shows whether that worked. */
   cancel(providerRef: string): Promise<void>;
-  /** Once for each `merchantRef`, after that it is sent has been committed, and never inside a transaction. */
+  /** Call once for each `merchantRef`, after committing that it is sent, outside a transaction. */
   refund(order: RefundOrder): Promise<Refunded>;
-  /** What went back of a payment; null: nothing is known now. */
+  /** Returns what went back of a payment; null: unknown now. */
   lookAtReversals(providerRef: string): Promise<Reversals | null>;
-  /** Whether the provider has worked off a whole refund, by its own name for it. False: not yet, not all, or it has not said. */
+  /** Returns true if the provider has processed the whole refund. False: not yet, in part, or not reported. */
   hasGone(refundRef: string, cents: number): Promise<boolean>;
-  /** null: this provider keeps no cards for us */
+  /** null: this provider stores no cards */
   readonly cards: CardVault | null;
   readonly debits: DebitDesk;
   readNotice(raw: Uint8Array, headers: IncomingHttpHeaders): Notice;

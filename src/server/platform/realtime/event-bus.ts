@@ -5,7 +5,7 @@ import type { MemberEvent, MemberSignal } from '#server/platform/realtime/realti
 export type News = {
   readonly events?: readonly MemberEvent[];
   readonly signals?: readonly MemberSignal[];
-  /** members whose page has just sent a beat */
+  /** members whose page has just sent a heartbeat */
   readonly beats?: readonly MemberId[];
 };
 
@@ -15,7 +15,9 @@ type BusHandlers = {
   readonly gap: () => void;
 };
 
-/** Publishes to every node, its own included. It may lose messages and never waits: the log has what was lost. */
+/**
+ * Publishes to every node, including itself. It may lose messages and never waits; lost events are read from the log.
+ */
 export type EventBus = {
   start(handlers: BusHandlers): Promise<void>;
   send(news: News): void;

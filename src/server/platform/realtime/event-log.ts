@@ -50,7 +50,7 @@ const headsOf = statement<[memberIds: MemberId[]], { member_id: MemberId; head_s
   `select member_id, head_seq from member_state where member_id = any ($1::bigint[])`,
 );
 
-/** The last seq of each; members without any event may be absent. */
+/** Returns the last seq of each member; members without events may be absent. */
 export const readHeads = async (
   db: Pick<Database, 'run'>,
   memberIds: readonly MemberId[],
@@ -59,7 +59,10 @@ export const readHeads = async (
   return new Map(rows.map(({ member_id, head_seq }) => [member_id, Number(head_seq)]));
 };
 
-/** Read it before the data that it belongs to: then the events after it cover everything that the data lacks. */
+/**
+ * Returns the last seq. Call before reading the related data, so that later events cover everything that the data
+ * lacks.
+ */
 export const readHead = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<number> =>
   (await readHeads(db, [memberId])).get(memberId) ?? 0;
 

@@ -1,11 +1,11 @@
 import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
 
 export type LocalListeners = {
-  /** What this process publishes, without what others do. A process that dies before it publishes tells nobody. */
+  /** Listens to events that this process publishes. If it dies before publishing, no listener is called. */
   listen(listener: (events: readonly MemberEvent[]) => void): void;
 };
 
-/** For those who find from the database what there is to do, and only want to know when to look: one process finds it, not all. */
+/** For code that finds its work in the database and only needs to be woken, in one process rather than in all. */
 export const withLocalListeners = (realtime: Realtime): Realtime & LocalListeners => {
   const listeners: ((events: readonly MemberEvent[]) => void)[] = [];
   return {

@@ -17,7 +17,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** One node, and what it hears. */
+/** A node that records what it receives. */
 const join = async (onFault: (fault: unknown) => void = () => {}) => {
   const heard: News[] = [];
   let gaps = 0;
@@ -66,7 +66,7 @@ it('a broker that comes back is listened to again, and what was missed is to be 
   await other.until(() => other.seqs().includes(2));
 });
 
-/** A broker that lets one client in and hangs up at its next word. */
+/** A broker that accepts one client and closes the connection at its next PING. */
 const hangUpOnce = async (port: number): Promise<void> => {
   const broker = createServer((socket) => {
     let pings = 0;

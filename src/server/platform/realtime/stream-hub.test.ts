@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => hub.stop());
 
-/** What a browser reads, with the words that keep the connection alive left out. */
+/** Reads a browser's stream without heartbeats. */
 const listen = async (
   since: number | null,
   { session = 's', pings = false, isStuck = false, memberId = me, network = '192.0.2.1' } = {},

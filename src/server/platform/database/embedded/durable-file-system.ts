@@ -18,7 +18,7 @@ type NodeFileOperations = {
   };
 };
 
-/** The last error of the operating system. */
+/** The last error that the operating system reported. */
 export type FileRefusal = { readonly code: string; readonly message: string };
 
 /** Expected answers when a file may be absent. */

@@ -55,7 +55,7 @@ describe('the first start of the embedded database', () => {
       });
       expect(readdirSync(disk.folder).toSorted()).toEqual(['database', 'database.lock']);
       expect(openToOthers()).toEqual([]);
-      // What an older version has left open is closed.
+      // Folders that an older version left open to others are closed.
       chmodSync(join(disk.folder, 'database'), 0o755);
       await (await openIn(disk.folder)).close();
       expect(openToOthers()).toEqual([]);
@@ -137,7 +137,7 @@ describe('the embedded database on a full disk', () => {
       disk.resize(120);
       const again = await openIn(disk.folder);
       const found = await numbersIn(again);
-      // What was being written may have been stored although nobody could be told.
+      // The write in progress may have been stored without an acknowledgement.
       expect(found.slice(0, acknowledged.length)).toEqual(acknowledged);
       expect(found.length - acknowledged.length).toBeLessThanOrEqual(1);
       await again.close();
@@ -145,7 +145,7 @@ describe('the embedded database on a full disk', () => {
   );
 });
 
-/** Writes until the database says the first time that it cannot, for the expected reason. */
+/** Writes until the database first reports that it cannot, for the expected reason. */
 const fill = async (database: Database, reason: RegExp): Promise<number[]> => {
   await database.query('create table written (n int primary key, text text)');
   const acknowledged: number[] = [];

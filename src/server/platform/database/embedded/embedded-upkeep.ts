@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const INTERVAL_MS = 5 * MINUTE_MS;
-/** Less than this is not worth a checkpoint. */
+/** Log size below which a checkpoint is not worthwhile. */
 const WORTHWHILE_LOG_BYTES = 16 * 1024 * 1024;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

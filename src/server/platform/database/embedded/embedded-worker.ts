@@ -32,11 +32,11 @@ const die = (reason: string): never => {
   process.exit(1);
 };
 
-/** For a file error only a number is thrown. */
+/** PGlite throws only a number for a file error, so the file system's message is used. */
 const describe = (fault: unknown): string =>
   fault instanceof Error ? String(fault) : (files?.refusal?.message ?? JSON.stringify(fault));
 
-/** The last error output, without the data of the statement. */
+/** Returns the last error output without the data of statements. */
 const lastWords = (): string[] => stderr.filter((line) => / (PANIC|FATAL): /.test(line));
 
 const load = async ({ dumpPath, engine }: EmbeddedTemplate) => ({
@@ -63,7 +63,7 @@ const start = async (storage: EmbeddedStorage): Promise<PGlite> => {
   // Reading a page that the disk has damaged is an error, never a wrong row.
   const options = { startParams, onStderr, initDbStartParams: ['--data-checksums'] };
   if (storage.kind === 'memory') {
-    // It is never recovered, and a dump contains its write-ahead log, which is therefore kept small.
+    // A database in memory is never recovered, and a dump contains its write-ahead log, so the log is kept small.
     options.initDbStartParams.push('--wal-segsize=1');
     startParams.push('-c', 'min_wal_size=2MB');
     return endWithEngine(await PGlite.create({ ...options, ...(storage.template && (await load(storage.template))) }));
@@ -72,12 +72,12 @@ const start = async (storage: EmbeddedStorage): Promise<PGlite> => {
   return endWithEngine(await PGlite.create({ ...options, fs: files }));
 };
 
-/** Thrown for an error in a query; the engine goes on. */
+/** PGlite throws this for an error in a query; the engine continues. */
 const QUERY_FAILED = 100;
 
 /**
- * PGlite also swallows what ends the engine, a panic or a trap, and then answers nobody any more. Only a new process brings
- * the database back, by recovering from the write-ahead log.
+ * PGlite also swallows errors that end the engine, a panic or a trap, and then answers no more queries. Only a new
+ * process restores the database, by recovering from the write-ahead log.
  */
 const endWithEngine = (pglite: PGlite): PGlite => {
   const engine: { _PostgresMainLoopOnce: () => void } = pglite.Module;

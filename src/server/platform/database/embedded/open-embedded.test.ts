@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (place = directory) => openDatabase({ kind: 'embedded', directory: place }, faultsFail);
 
-/** Kills the writer, with no chance to clean up, once it has said `acknowledgements` numbers. */
+/** Kills the writer, without any cleanup, once it has acknowledged this many numbers. */
 const runWriterAndKill = async (acknowledgements: number): Promise<{ found: number[]; written: number[] }> => {
   const child = spawn(process.execPath, ['--liftoff-only', writer, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,7 +38,7 @@ const runWriterAndKill = async (acknowledgements: number): Promise<{ found: numb
   const exited = once(child, 'exit');
   let found: number[] = [];
   const written: number[] = [];
-  // What it said before it died still arrives after the kill, and counts.
+  // Lines written before the kill still arrive after it, and count.
   for await (const line of createInterface(child.stdout)) {
     const [verb, rest] = [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)];
     if (verb === 'found') found = JSON.parse(rest) as number[];
@@ -51,7 +51,7 @@ const runWriterAndKill = async (acknowledgements: number): Promise<{ found: numb
 };
 
 describe('the embedded database on disk', () => {
-  // One database through its life: opening takes a second of processor time.
+  // One database for all tests, because opening takes a second of processor time.
   const faults: unknown[] = [];
   let database: Database;
   let worker: Worker;
@@ -97,7 +97,7 @@ describe('the embedded database on disk', () => {
     await expect(database.query('select 1')).rejects.toThrow('not queryable');
     expect(await database.isHealthy()).toBe(false);
     expect(faults).toHaveLength(1);
-    // Its folder is free for the next one: the writer below opens it.
+    // Frees the folder for the writer below.
     await database.close();
   });
 
@@ -126,7 +126,7 @@ describe('the embedded database on disk', () => {
         const { found, written } = await runWriterAndKill(20 + ((round * 37) % 100));
         const lost = acknowledged.filter((n) => !found.includes(n));
         expect(lost).toEqual([]);
-        // The last write may have been stored although the process died before it could say so.
+        // The last write may have been stored although the process died before acknowledging it.
         expect(found.length - acknowledged.length).toBeLessThanOrEqual(1);
         acknowledged.splice(0, Infinity, ...found, ...written);
       }

@@ -29,7 +29,7 @@ export type EmbeddedServer = {
   close(): Promise<void>;
 };
 
-/** One holder at a time, first come, first served. */
+/** Creates a mutex: one holder at a time, in the order of requests. */
 const createMutex = () => {
   let last = Promise.resolve();
   return async (): Promise<() => void> => {

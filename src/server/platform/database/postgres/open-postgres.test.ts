@@ -25,7 +25,7 @@ const refusalOf = async (url: string, readUrl = url): Promise<string> => {
   return message;
 };
 
-/** A port that was free a moment ago, so that nobody answers there. */
+/** Returns a port that was free a moment ago and on which no server listens. */
 const unusedPort = async (): Promise<number> => {
   const listener = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => listener.once('listening', resolve));

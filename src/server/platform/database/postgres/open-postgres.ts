@@ -16,9 +16,14 @@ import { StartError } from '#server/platform/start-error.ts';
 export type PostgresServer = {
   readonly primary: Connections;
   readonly read: Connections;
-  /** A separate connection without time limits: migrations wait for each other and may build large indexes. */
+  /**
+   * Opens a separate connection without time limits, because migrations wait for each other and may build large
+   * indexes.
+   */
   connectPatiently(): Promise<PostgresClient>;
-  /** What a connection pooler prevents; with `mend` the roles get the settings that they may set for themselves. */
+  /**
+   * Finds the settings that a connection pooler prevents. With `mend`, sets those that roles may set for themselves.
+   */
   findPoolerNeeds(options: { readonly mend: boolean }): Promise<PoolerNeed[]>;
   readonly listen: PostgresListener['listen'];
   close(): Promise<void>;
@@ -34,7 +39,7 @@ type PostgresOptions = {
   readonly poolSize: number;
   /** One line when the database goes away, and one when it is back. */
   readonly say: (line: string) => void;
-  /** The tick by which hanging is measured; a second if absent. */
+  /** The unit of all time-outs; one second if absent. */
   readonly tickMs?: number;
 };
 
@@ -47,7 +52,7 @@ const assertDirect = ({ setting, isPooled }: PostgresAddress): void => {
   );
 };
 
-/** The limits of the role are for requests; a migration may wait for its turn. */
+/** The role's limits are for requests; a migration may wait longer. */
 const UNLIMITED = Object.keys(limits)
   .map((name) => `-c ${name}=0`)
   .join(' ');
@@ -75,7 +80,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSe
     primary,
     read,
     connectPatiently: async () => {
-      // Set in the connection's start: under the role's limit even the statement that lifts it could time out.
+      // Set at the start of the connection: under the role's limit, even the statement that lifts it could time out.
       const client = new PostgresClient({ ...clientConfig(directUrl), options: UNLIMITED });
       await client.connect();
       return client;

@@ -8,7 +8,7 @@ import { type LossyProxy, startLossyProxy } from '#test/support/processes/lossy-
 import { asAdmin, type PostgresDatabase } from '#test/support/processes/postgres-admin.ts';
 import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 
-/** Ten times as fast as in production, and slow enough for a busy machine. */
+/** Ten times as fast as in production, but slow enough for a busy machine. */
 const TICK_MS = 100;
 const POOL_SIZE = 4;
 
@@ -70,7 +70,7 @@ describe('a database that falls silent', () => {
     await worksAgain();
     const after = await askAll();
     expect(outcomes(after)).toEqual(['answered']);
-    // Those from before might answer the question of somebody else.
+    // Old connections might answer another request's query.
     expect([...backendsIn(after)].filter((backend) => before.has(backend))).toEqual([]);
     expect(await db.isHealthy()).toBe(true);
   });
@@ -95,7 +95,7 @@ describe('a database that falls silent', () => {
     await expect(ended).rejects.toBeInstanceOf(UnavailableError);
     proxy.heal();
     await worksAgain();
-    // The server waits for the rest until it notices; a lock would still be held.
+    // The server waits for the rest of the message until it notices; a lock would still be held.
     expect((await db.query('select text from notes')).rows).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ it('a query that takes longer than any may is cut off, and others go on', async 
 });
 
 it('a server without room for another connection is not away: those there are go on', async () => {
-  // Roles are everybody's on the server.
+  // Roles are shared by all databases of the server.
   const role = `crowded_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(database.url, `create role ${role} login superuser`);
   const url = new URL(proxy.url);
@@ -170,13 +170,13 @@ it('a server without room for another connection is not away: those there are go
   );
   const [mine] = await crowded.run(backendOf, []);
   await asAdmin(database.url, `alter role ${role} nosuperuser connection limit 1`);
-  // Where the watch was quicker it has a connection already.
+  // If the watch was quicker, it already has a connection.
   await asAdmin(
     database.url,
     `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}' and application_name = 'vonk watch'`,
   );
   await expect(crowded.read.run(backendOf, [])).rejects.toBeInstanceOf(UnavailableError);
-  // The watch needs a connection of its own, too.
+  // The watch needs its own connection.
   await expect.poll(() => lines).toEqual([expect.stringContaining('too many connections')]);
   for (let times = 0; times < 20; times += 1) expect(await crowded.run(backendOf, [])).toEqual([mine]);
   await crowded.close();
@@ -185,7 +185,7 @@ it('a server without room for another connection is not away: those there are go
 
 describe('a full disk', () => {
   const FULL = `do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
-  // Not registered: no database can prepare it.
+  // Not registered, because no database can prepare it.
   const readFull: Statement<[], never> = { name: 'outage-test-read-full', text: FULL };
 
   it('is one outage with its reason, whoever meets it, and ends with a write', async () => {

@@ -26,7 +26,7 @@ const double = statement<[n: number], { doubled: number; backend: number }>(
   'select $1::int * 2 as doubled, pg_backend_pid() as backend',
 );
 const tenfold = statement<[n: number], { tenfold: number }>('pgbouncer-test-tenfold', 'select $1::int * 10 as tenfold');
-/** Whatever creates or alters something is noted with the limit it ran under. */
+/** Records the statement time-out of each schema change. */
 const notesLimitsOfMigrations = `
   create table limits_of_migrations (statement_timeout text not null);
   create function note_limit() returns event_trigger language plpgsql security definer as $note$
@@ -49,7 +49,7 @@ describe.skipIf(found === null)('the server behind PgBouncer in transaction mode
   });
   afterAll(() => postgres.stop());
 
-  /** A database of its own, whose owner is the one role there is, or who has a second one for reading. */
+  /** Creates a database whose owner is the only role, or which has a second role for reading. */
   const start = async (
     settings: Record<string, string | number> = {},
     template: 'migrated' | 'template0' = 'migrated',
@@ -81,7 +81,7 @@ describe.skipIf(found === null)('the server behind PgBouncer in transaction mode
       writer,
       reader,
       name,
-      /** What was opened before knows nothing of the settings that a role has been given. */
+      /** Existing connections do not know new settings of a role. */
       reconnect: () => asAdmin(pooler.urlOf('postgres', 'pgbouncer'), 'reconnect'),
     };
   };

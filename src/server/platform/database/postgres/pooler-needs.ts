@@ -6,10 +6,10 @@ import type { PostgresAddress } from '#server/platform/database/postgres/postgre
 export const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
 /** Planning a search costs more than running it: plan once per connection, whatever the parameters. */
 export const genericPlans = { plan_cache_mode: 'force_generic_plan' };
-/** The same as a connection for reading sends them. */
+/** The same settings in the start message of connections for reading. */
 export const readStartup = { ...limits, options: `-c plan_cache_mode=${genericPlans.plan_cache_mode}` };
 
-/** A setting that a pooler prevents, and its remedy. */
+/** A setting that a pooler prevents, with its remedy. */
 export type PoolerNeed = { readonly says: string; readonly remedy: string };
 
 export type PooledConnections = {
@@ -48,7 +48,7 @@ const setForRole = async ({ connections }: PooledConnections, commands: string):
     await lease.query({ text: commands });
     return true;
   } catch {
-    // A replica, or a role without the right: then the missing setting is reported.
+    // On a replica, or without the right, the missing setting is reported instead.
     return false;
   } finally {
     lease.release();
@@ -86,7 +86,7 @@ const ownRole: PoolerNeed = {
   remedy: `Give it a role of its own, with: alter role … set plan_cache_mode = 'force_generic_plan';`,
 };
 
-/** When one role reads and writes, it cannot have a plan setting for reading alone. */
+/** If one role reads and writes, it cannot have a plan setting only for reading. */
 const needsOfReader = async (write: PooledConnections, read: PooledConnections, options: { mend: boolean }) => {
   const [writer, reader] = [await askRole(write), await askRole(read)];
   const names = read.address === write.address ? null : needOfNames(read);

@@ -10,30 +10,32 @@ const LONGEST_ANSWER_MS = 5_000;
 type Setting = 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATABASE_DIRECT_URL';
 
 export type PostgresAddress = {
-  /** the setting that names it, for messages */
+  /** name of the setting, for messages */
   readonly setting: Setting;
   readonly url: string;
-  /** There is a pooler between: a connection has no settings of its own, and each transaction may get another one. */
+  /**
+   * A pooler is between: connections have no settings of their own, and each transaction may use another connection.
+   */
   readonly isPooled: boolean;
   /** Named statements work. */
   readonly keepsNames: boolean;
 };
 
-/** The address without its password: it goes into logs. */
+/** Returns the URL without its password, for logs. */
 const withoutPassword = (address: string): string => {
   const url = new URL(address);
   if (url.password !== '') url.password = '…';
   return decodeURI(url.href);
 };
 
-/** For cancelling queries a pooler invents a process number; a server gives its real one. */
+/** Poolers invent the process id for cancelling queries; a server sends its real one. */
 const isBehindPooler = async (client: pg.Client): Promise<boolean> => {
   const { processID } = client as pg.Client & { readonly processID: number | null };
   const { rows } = await client.query<{ backend: number }>('select pg_backend_pid() as backend');
   return rows[0]?.backend !== processID;
 };
 
-/** A pooler that supports named statements renames them; another passes our names on to whichever connection is free. */
+/** Poolers that support named statements rename them; others pass our names to any free connection. */
 const isRenaming = async (client: pg.Client): Promise<boolean> => {
   const name = `vonk-${randomUUID()}`;
   await client.query('begin');
@@ -61,7 +63,7 @@ const inspect = async (setting: Setting, url: string): Promise<PostgresAddress> 
   }
 };
 
-/** Reports a wrong address before anything is changed, and finds out what a right one leads to. */
+/** Reports a wrong URL before anything is changed, and detects a pooler. */
 export const inspectAddress = async (setting: Setting, url: string): Promise<PostgresAddress> => {
   const protocol = URL.canParse(url) ? new URL(url).protocol : '';
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A peer that has vanished silently is noticed about ten seconds later. */
+/** TCP keep-alive after this time detects a vanished peer about ten seconds later. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
 export const clientConfig = (url: string): pg.ClientConfig => ({
@@ -15,17 +15,19 @@ export const clientConfig = (url: string): pg.ClientConfig => ({
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
 });
 
-/** The driver's client on our own socket: its `end` waits for an answer that a silent server never gives. */
+/**
+ * The driver's client with access to its socket, because `end` waits for an answer that a silent server never gives.
+ */
 export class PostgresClient extends pg.Client {
   readonly #socket: Socket;
-  /** the watch's tick at which the waiting query was sent; null: none waits */
+  /** tick at which the pending query was sent; null: none is pending */
   askedAt: number | null = null;
 
   constructor(config?: pg.ClientConfig) {
     const socket = new Socket();
     super({ ...config, stream: () => socket });
     this.#socket = socket;
-    // The waiting query gets the error; without a listener it would end the process instead.
+    // The pending query gets the error; without a listener it would also end the process.
     this.on('error', () => {});
   }
 
@@ -37,7 +39,7 @@ export class PostgresClient extends pg.Client {
     return this.#socket.destroyed;
   }
 
-  /** The waiting query fails at once. Whether it was carried out is unknown. */
+  /** Fails the pending query at once. Whether the server carried it out is unknown. */
   cut(): void {
     this.#socket.destroy();
   }

@@ -7,14 +7,14 @@ import type { DatabaseWatch } from '#server/platform/database/postgres/watch-dat
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const GOODBYE_MS = 2_000;
-/** A new connection compiles and plans everything anew: a payment costs it three times as much. */
+/** Long, because a new connection compiles and plans everything again: a payment costs three times as much on it. */
 const IDLE_MS = 10 * MINUTE_MS;
 
 /** 08 and 57P0x: the connection ends; 25006: the server is no longer the primary. */
 const endsConnection = (code: string): boolean => /^(08|57P0[123]$|25006$)/.test(code);
-/** The memory or the connection slots are full. */
+/** The server's memory or connection slots are used up. */
 const lacksRoom = (code: string): boolean => /^53[23]00$/.test(code);
-/** Of a server that takes writes it is noted by whoever can write (`watch-room.ts`). */
+/** The server's disk is full. For a primary, `watch-room.ts` reports it. */
 const lacksDisk = (code: string): boolean => code === '53100';
 
 const nameless = ({ text, values = [] }: pg.QueryConfig<unknown[]>): pg.QueryConfig<unknown[]> => ({ text, values });
@@ -27,9 +27,9 @@ type Asker = {
 };
 
 /**
- * By callback: for a promise the driver assigns a function to a property of the query, and V8 puts such functions into the
- * old generation at once. There it keeps all data of the query alive until the next full collection: under load each minor
- * collection had megabytes to copy and paused for 15 ms instead of 1.
+ * Uses callbacks: with promises, the driver stores a function in the query, which V8 allocates in the old generation.
+ * It then keeps the query's data alive until the next full collection; under load, each minor collection copies
+ * megabytes and pauses for 15 ms instead of 1.
  */
 const ask = ({ client, watch, keepsNames, isReplica }: Asker): Lease['query'] => {
   const answer = (config: pg.QueryConfig<unknown[]>) =>
@@ -40,7 +40,7 @@ const ask = ({ client, watch, keepsNames, isReplica }: Asker): Lease['query'] =>
     const code = fault instanceof pg.DatabaseError ? (fault.code ?? '') : '';
     if (endsConnection(code)) client.cut();
     if (client.isCut || lacksRoom(code) || (isReplica && lacksDisk(code))) return watch.unavailable(fault);
-    // Otherwise the stack leads to the socket instead of the caller.
+    // Otherwise the stack shows the socket rather than the caller.
     if (fault instanceof Error) Error.captureStackTrace(fault);
     return fault;
   };
@@ -63,14 +63,14 @@ type Options = {
   readonly watch: DatabaseWatch;
   readonly size: number;
   readonly isReplica: boolean;
-  /** settings of each connection, and of the pool itself; behind a pooler the role has the former */
+  /** settings of each connection, and of the pool; behind a pooler, roles have the connection's settings */
   readonly startup: pg.PoolConfig;
 };
 
 export const openPostgresPool = ({ address, watch, size, isReplica, startup }: Options): PostgresPool => {
   const clients = new Set<PostgresClient>();
   let onEmpty = (): void => {};
-  /** Registered from the start: a client that hangs while it connects is cut as well. */
+  /** Registers itself at once, so that a client that hangs while connecting is cut as well. */
   class OwnClient extends PostgresClient {
     constructor(config?: pg.ClientConfig) {
       super(config);
@@ -88,7 +88,7 @@ export const openPostgresPool = ({ address, watch, size, isReplica, startup }: O
     idleTimeoutMillis: IDLE_MS,
     ...(address.isPooled ? {} : startup),
   });
-  // No query fails when an idle connection breaks: the pool opens a new one.
+  // A broken idle connection fails no query: the pool opens a new one.
   pool.on('error', () => {});
   watch.guard(clients);
 
@@ -101,7 +101,7 @@ export const openPostgresPool = ({ address, watch, size, isReplica, startup }: O
       if (!(client instanceof PostgresClient)) throw new TypeError('The pool made a client that is not ours.');
       return {
         query: ask({ client, watch, keepsNames: address.keepsNames, isReplica }),
-        // Its state is unknown: a connection that was cut is not handed out again.
+        // A cut connection is in an unknown state, so it is not used again.
         release: (broken = false) => client.release(broken || client.isCut),
       };
     },

@@ -3,15 +3,15 @@ import { clientConfig, PostgresClient } from '#server/platform/database/postgres
 import { tellOutage } from '#server/platform/tell-outage.ts';
 import { UnavailableError } from '#server/platform/unavailable-error.ts';
 
-/** In ticks, not by the clock: a process that was suspended has not waited. */
+/** Ticks between health checks. Ticks rather than clock time, because a suspended process has not waited. */
 const PROBE_EVERY = 2;
-/** A database that has not answered by then is away. */
+/** Ticks without an answer after which the database is away. */
 const PATIENCE = 6;
-/** Longer than the server's statement limit: the answer is lost. */
+/** Ticks, longer than the server's statement time-out: the answer is lost. */
 const LONGEST_QUERY = 35;
 
 type Options = {
-  /** in words: 'The database' */
+  /** start of a sentence: 'The database' */
   readonly name: string;
   readonly url: string;
   readonly say: (line: string) => void;
@@ -19,7 +19,7 @@ type Options = {
 };
 
 export type DatabaseWatch = {
-  /** Throws at once while the database is away. */
+  /** Throws while the database is away. */
   assertThere(): void;
   /** Records a failure that is not the caller's; returns the error to throw. */
   unavailable(fault: unknown): UnavailableError;
@@ -29,7 +29,7 @@ export type DatabaseWatch = {
   stop(): Promise<void>;
 };
 
-/** 57P01 to 57P03: it is stopping or starting. 08: a pooler without its server. */
+/** 57P01 to 57P03: the server is stopping or starting. 08: the pooler has no server. */
 const saysGoodbye = (fault: unknown): boolean =>
   !(fault instanceof pg.DatabaseError) || /^(57P0[123]|08)/.test(fault.code ?? '');
 
@@ -74,7 +74,7 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
       outage.worked();
     } catch (fault) {
       if (isStopped) return;
-      // A server that answers is there, even if it accepts no more connections.
+      // A server that answers is not away, even if it accepts no more connections.
       if (saysGoodbye(fault)) lose(fault);
       else outage.failed(fault);
     }
@@ -93,7 +93,7 @@ export const watchDatabase = ({ name, url, say, tickMs }: Options): DatabaseWatc
     askedAt = ticks;
     probe = ask().finally(() => (probe = null));
   };
-  // A connection that waits for something keeps the process alive; to watch alone does not.
+  // The timer does not keep the process alive; a pending query does.
   const timer = setInterval(tick, tickMs).unref();
 
   return {

@@ -6,13 +6,13 @@ import { testDatabase } from '#test/support/test-database.ts';
 const db = await testDatabase();
 const BASELINE = join(import.meta.dirname, '../../../../../database/baseline');
 
-/** Tables of which the baseline says so, and all that refuse the deletion of a row. */
+/** Returns the tables marked as append-only in the baseline, and all that refuse the deletion of a row. */
 const appendOnlyTables = async (): Promise<string[]> => {
   const baseline = readdirSync(BASELINE).map((name) => readFileSync(join(BASELINE, name), 'utf8'));
   const said = baseline.flatMap((text) =>
     Array.from(text.matchAll(/-- .*Append-only.*\ncreate table (\w+)/g), ([, table = '']) => table),
   );
-  // Of the bits of a trigger's type, 1 is for each row, 2 before, 8 on delete.
+  // Bits of a trigger's type: 1 is for each row, 2 before, 8 on delete.
   const { rows } = await db.query(
     `select distinct t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
      where not t.tgisinternal and t.tgtype & 11 = 11 and p.prosrc like '%raise exception%'`,

@@ -29,7 +29,7 @@ const readPresent = async (connection: MigrationConnection): Promise<Present[]> 
 const isSame = (one: { kind: string; name: string }, other: { kind: string; name: string }): boolean =>
   one.kind === other.kind && one.name === other.name;
 
-/** If the database knows a later release, this node is an older one and must not restore its own functions. */
+/** Returns true if the database knows a later release: this node is older and must not restore its own functions. */
 const isOutdated = async (connection: MigrationConnection, release: string): Promise<boolean> => {
   const { rows } = await connection.query(`select to_regclass('applied_releases') is not null as exists`);
   if (rows[0]?.['exists'] !== true) return false;
@@ -37,7 +37,7 @@ const isOutdated = async (connection: MigrationConnection, release: string): Pro
   return releases.rows.some((row) => String(row['release']).localeCompare(release, 'en', { numeric: true }) > 0);
 };
 
-/** Which functions and triggers differ from their files; only reads. */
+/** Returns the functions and triggers that differ from their files. Only reads. */
 export const findFunctionChanges = async (
   connection: MigrationConnection,
   source: SchemaSource,
@@ -90,7 +90,7 @@ const applyChanges = async (connection: MigrationConnection, changes: FunctionCh
   await connection.query('set local check_function_bodies = off');
   for (const definition of functions) await replace(connection, definition, present);
   await connection.query('set local check_function_bodies = on');
-  // Those that `create` cannot replace.
+  // Constraint triggers, which `create` cannot replace.
   const constraints = triggers.filter(({ text }) => text.startsWith('create constraint'));
   await drop(
     connection,
@@ -100,7 +100,7 @@ const applyChanges = async (connection: MigrationConnection, changes: FunctionCh
   for (const definition of [...functions, ...triggers]) await create(connection, definition);
 
   const now = await readPresent(connection);
-  // With other parameters it would be a second function of that name.
+  // With other parameters it is a second function of the same name.
   const outgrown = present.filter(
     (old) => functions.some((one) => isSame(one, old)) && now.filter((one) => isSame(one, old)).length > 1,
   );
@@ -113,7 +113,7 @@ const applyChanges = async (connection: MigrationConnection, changes: FunctionCh
   }
 };
 
-/** Brings functions and triggers in line with the files, all or none, and returns what was changed. */
+/** Updates functions and triggers to match the files, all or none. Returns what was changed. */
 export const applyFunctions = async (connection: MigrationConnection, source: SchemaSource): Promise<string[]> => {
   const changes = await findFunctionChanges(connection, source);
   await connection.query('begin');

@@ -11,7 +11,7 @@ import { StartError } from '#server/platform/start-error.ts';
 export const BASELINE = 'baseline';
 
 export type PendingFiles = {
-  /** null: the database has it already */
+  /** null: already applied */
   readonly baseline: { readonly files: SqlFile[]; readonly hash: string } | null;
   readonly migrations: SqlFile[];
 };
@@ -55,11 +55,11 @@ const pendingMigrations = (migrations: SqlFile[], applied: Map<string, string>):
       );
     }
   }
-  // Files that only the database knows come from a newer version: old nodes go on while a new version is rolled out.
+  // Files that only the database knows come from a newer version: old nodes continue during its rollout.
   return migrations.filter(({ name }) => !applied.has(name));
 };
 
-/** What a database lacks; only reads. A `StartError` says why it cannot be brought up to date. */
+/** Returns what the database lacks. Only reads. Throws a `StartError` if it cannot be updated. */
 export const findPendingFiles = async (
   connection: MigrationConnection,
   source: SchemaSource,

@@ -9,20 +9,20 @@ import { StartError } from '#server/platform/start-error.ts';
 /** A function, or a trigger, as its file defines it. */
 export type Definition = {
   readonly kind: 'function' | 'trigger';
-  /** Of a trigger with its table: `name on table`. */
+  /** A trigger's name includes its table: `name on table`. */
   readonly name: string;
   readonly file: string;
-  /** The line of its file on which its text begins. */
+  /** First line of the text in its file. */
   readonly line: number;
   readonly text: string;
-  /** Its comment in the database: the file and a hash of the text. */
+  /** The comment stored in the database: the file and a hash of the text. */
   readonly madeFrom: string;
 };
 
 export const FUNCTIONS_FOLDER = 'database/functions/';
 
 const FUNCTION = /^create or replace function (\w+)/;
-/** A trigger that runs at the commit is a constraint, which PostgreSQL cannot replace. */
+/** Triggers that run at the commit are constraints, which PostgreSQL cannot replace. */
 const TRIGGER = /^create (?:or replace|constraint) trigger (\w+)\b[^;]*?\bon (\w+)/;
 
 const nameOf = (text: string): Pick<Definition, 'kind' | 'name'> | null => {
@@ -57,7 +57,7 @@ const definitionsIn = ({ name: path, text }: SqlFile): Definition[] => {
   return definitions;
 };
 
-/** All functions and triggers of the schema: each function in the file of its name, followed by its triggers. */
+/** Reads all functions and triggers of the schema: each function in the file of its name, followed by its triggers. */
 export const readDefinitions = (source: SchemaSource): Definition[] => {
   const definitions = readSqlFiles(source, 'functions').flatMap(definitionsIn);
   for (const { kind, name, file } of definitions) {

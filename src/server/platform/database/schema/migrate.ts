@@ -10,7 +10,7 @@ import {
 import { explainFullDisk } from '#server/platform/full-disk.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** An advisory lock with the same number in every node: its holder migrates, the others wait. */
+/** Advisory lock with the same number on every node: its holder migrates, the others wait. */
 const ADVISORY_LOCK = 7_305_118_242;
 
 const describeFault = (what: string, { name, text }: SqlFile, fault: unknown): StartError => {
@@ -40,8 +40,8 @@ const apply = async (connection: MigrationConnection, { what, files, name, hash 
 };
 
 /**
- * Brings a database up to date and returns what was applied: the baseline in one transaction, then each migration in its own,
- * then all functions that differ in one. Safe with many nodes at once.
+ * Updates a database and returns what was applied: the baseline in one transaction, then each migration in its own,
+ * then all functions that differ in one. May run on several nodes at once.
  */
 export const migrate = async (
   connection: MigrationConnection,

@@ -1,4 +1,4 @@
-/** Migrating needs one connection with a session of its own. */
+/** One connection with a session of its own, as migrations need. */
 export type MigrationConnection = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };

@@ -15,29 +15,29 @@ export type SqlFile = { readonly name: string; readonly text: string; readonly h
 const root = join(import.meta.dirname, '../../../../..');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
-/** The schema of this very release. */
+/** The schema of this release. */
 export const productSchema: SchemaSource = { folder: join(root, 'database'), release: manifest.version };
 
 export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** `:12`, from the position at which the database says it failed; the text begins on `firstLine` of its file. */
+/** Returns the line, such as `:12`, of the position in a database error; the text begins on `firstLine` of its file. */
 export const lineOfFault = (text: string, fault: unknown, firstLine = 1): string => {
   const { position } = fault as { position?: string };
   return position === undefined ? '' : `:${firstLine - 1 + text.slice(0, Number(position)).split('\n').length}`;
 };
 
-/** The files of one of the three folders, in their order. */
+/** Reads the files of one of the three folders, in order. */
 export const readSqlFiles = ({ folder }: SchemaSource, part: 'baseline' | 'migrations' | 'functions'): SqlFile[] =>
   globSync('**/*.sql', { cwd: join(folder, part) })
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
     .map((name) => {
-      // A checkout on Windows must not look like a changed file.
+      // Windows line ends must not change the hash.
       const text = readFileSync(join(folder, part, name), 'utf8').replaceAll('\r\n', '\n');
       return { name, text, hash: hashText(text) };
     });
 
-/** A hash of all texts of the schema: anything derived from it can be cached until one of them changes. */
+/** Returns a hash of the whole schema, as a cache key for anything derived from it. */
 export const hashSchema = (source: SchemaSource): string =>
   hashText(
     (['baseline', 'migrations', 'functions'] as const)

@@ -101,7 +101,7 @@ describe('refusals', () => {
       refusalText('nl', 'not_found', {}),
     );
     expect(await messageOf({ query: code, headers })).toBe(refusalText('fr', 'not_found', {}));
-    // An address that is no call has no site and no account to ask, but the browser's wishes.
+    // An unknown path has no site or account, so the request itself decides the language.
     const lost = await http.call('GET /api/lost.php', { query: { lang: 'pl' } });
     expect(lost.json.error.message).toBe(refusalText('pl', 'not_found', {}));
   });

@@ -14,7 +14,7 @@ export type RefusalText = (
   viewerGender?: GrammaticalGender,
 ) => string;
 
-/** The wire form of a refusal. */
+/** Returns the response body of a refusal. */
 export const describeRefusal = (error: RefusalError, setting: Typesetting, textOf: RefusalText) => ({
   error: { code: error.code, message: textOf(setting, error.code, error.details), details: error.details },
 });
@@ -26,7 +26,7 @@ const fromFramework: Readonly<Record<number, RefusalCode>> = {
   503: 'overloaded',
 };
 
-/** A refusal the caller can act on, or null: then it is a fault of ours. */
+/** Returns a refusal that the caller can act on; null: an internal error. */
 export const toRefusal = (error: unknown): RefusalError | null => {
   if (error instanceof RefusalError) return error;
   if (isUnavailable(error)) return new RefusalError('unavailable', {});
@@ -35,7 +35,7 @@ export const toRefusal = (error: unknown): RefusalError | null => {
   return code === null ? null : new RefusalError(code, {});
 };
 
-/** The `Retry-After` of every 503. */
+/** Seconds in the `Retry-After` header of every 503. */
 export const COME_BACK_SECONDS = 5;
 
 const retryAfterSeconds = ({ code, details }: RefusalError): number | null => {
@@ -46,7 +46,7 @@ const retryAfterSeconds = ({ code, details }: RefusalError): number | null => {
 
 type Options = { readonly textOf: RefusalText; readonly settingOf: (request: FastifyRequest) => Typesetting };
 
-/** A browser that navigates asks for HTML; programs and our own calls do not. */
+/** Browsers ask for HTML when they navigate; programs and our own calls do not. */
 const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes('text/html') === true && !request.url.startsWith('/api/');
 
@@ -67,7 +67,7 @@ export const answerErrors =
       }
       return reply.status(500).send({ error: { code: 'fault', message, details: { request_id: request.id } } });
     }
-    // Of a database or a disk that cannot be used one line has told, not one for each request.
+    // An outage is logged once, not for each request.
     if (refusal.code !== 'unavailable') logRefusal(request, refusal.code);
     const seconds = retryAfterSeconds(refusal);
     if (seconds !== null) void reply.header('retry-after', seconds);

@@ -21,9 +21,9 @@ export type ApiOptions = {
   readonly handlers: Readonly<Record<string, (ctx: never, input: never) => Promise<unknown>>>;
   readonly clock: Pick<Clock, 'now'>;
   readonly resolvers: RequestResolvers;
-  /** outside production: answers are checked against the contract before they leave */
+  /** outside production: responses are checked against the contract */
   readonly strict: boolean;
-  /** each use of these is written to the log */
+  /** calls whose every use is logged */
   readonly logged: readonly string[];
 };
 
@@ -36,7 +36,7 @@ export const prepareCalls = ({ contract, handlers, strict }: ApiOptions): Prepar
     }),
   );
 
-/** Registers every call of the contract; any other address under /api is not found, and never a page. */
+/** Registers every call of the contract. Any other path under /api answers 404, never a page. */
 export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options: ApiOptions): void => {
   app.all('/api/*', { schema: { hide: true }, config: { rateGroup: 'read' } }, () => refuse('not_found'));
   const entries = Object.entries(options.contract);
@@ -46,7 +46,7 @@ export const registerApi = (app: FastifyInstance, calls: PreparedCalls, options:
     scope.route(routeOf(key, call, prepared, options));
   };
   for (const entry of entries.filter(([, call]) => call.file === undefined)) bind(app, entry);
-  // Only these routes read forms: all others refuse them unread.
+  // Only these routes parse forms: all others refuse them without reading.
   void app.register(async (scope) => {
     await scope.register(multipart);
     for (const entry of entries.filter(([, call]) => call.file !== undefined)) bind(scope, entry);
@@ -63,7 +63,8 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
     url,
     exposeHeadRoute: false,
     ...(fixedQuery !== undefined && { constraints: { [FIXED_QUERY]: fixedQuery } }),
-    // No schema: the pipeline validates and writes by the contract's own. Only the documentation wants them in JSON.
+    // No schema here: the pipeline validates and serialises by the contract. Only the API documentation needs JSON
+    // Schema.
     config: {
       rateGroup: call.limit,
       swaggerTransform: ({ url: path, route }) => ({
@@ -90,7 +91,7 @@ const routeOf = (key: string, call: Call, prepared: PreparedCall, options: ApiOp
   };
 };
 
-/** What the route was found by is no input. */
+/** The fixed part of the query selected the route and is no input. */
 const withoutFixed = (query: unknown, fixedQuery: string | undefined): unknown => {
   if (fixedQuery === undefined) return query;
   const [fixed = ''] = fixedQuery.split('=');
@@ -104,7 +105,7 @@ const readFormOf = async (
   viewer: Viewer | null,
 ): Promise<Form> => {
   if (viewer?.status !== 'active') {
-    // The header can claim anything; no more than the largest allowed file is ever read.
+    // The header may be wrong; never more than the largest allowed file is read.
     const announced = Number(request.headers['content-length'] ?? file.maximumBytes);
     const bytes = Math.min(announced, file.maximumBytes);
     await request.countUnconfirmedUpload?.(bytes, file.tooMuchUnconfirmed);
@@ -132,8 +133,9 @@ const bodySchema = (body: NonNullable<Call['body']>, hasFile: boolean): JsonSche
 };
 
 /**
- * Whether the page that asks was made for another member than the one who is logged in: another tab has changed the account. A
- * request that names no member (forms without scripts, other clients), and one without a login, names no other.
+ * Returns true if the requesting page was made for another member than the one logged in, because another tab has
+ * changed the account. Requests without a member (forms without scripts, other clients) or without a login return
+ * false.
  */
 const namesAnother = ({ headers }: Pick<FastifyRequest, 'headers'>, viewer: Viewer | null): boolean => {
   const named = headers[MEMBER_HEADER];

@@ -12,19 +12,19 @@ type AnyHandler = (ctx: never, input: never) => Promise<unknown>;
 export type RawInput = {
   readonly query: unknown;
   readonly body: unknown;
-  /** of a call with a file: read once the caller is known to be allowed */
+  /** reads the form of a call with a file, after the caller is known to be allowed */
   readonly readForm?: () => Promise<Form>;
 };
 
 /**
- * A call ready to run: checks the caller, validates the input, runs the handler and writes the answer with only the
- * fields of its schema. HTTP and server rendering take the same steps.
+ * A call ready to run: checks the caller, validates the input, runs the handler and serialises only the fields of its
+ * schema. HTTP and server rendering use the same steps.
  */
 export type PreparedCall = (ctx: RequestContext, input: RawInput) => Promise<string>;
 
 type Stringify = (output: unknown) => string;
 
-/** Compiled once in each process, however many servers it starts. */
+/** Compiled once per process, however many servers it starts. */
 const stringifiers = new WeakMap<Call['output'], Stringify>();
 
 const stringifierOf = (output: Call['output']): Stringify => {
@@ -69,7 +69,7 @@ const parsePart = (schema: z.ZodMiniType | undefined, value: unknown, part: 'que
     const fields = result.error.issues.flatMap((issue) => namesOf(issue, part));
     return refuse('validation_failed', { part, fields: [...new Set(fields)] });
   }
-  // No text column stores it, and nobody types it.
+  // PostgreSQL text cannot contain NUL, and users do not type it.
   if (hasText(result.data, (text) => text.includes('\0'))) refuse('validation_failed', { part, fields: [part] });
   return schema === undefined ? undefined : withWholeLetters(result.data);
 };

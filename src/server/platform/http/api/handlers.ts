@@ -5,7 +5,7 @@ type ContextFor<C extends Call> = C['caller'] extends 'anyone' ? RequestContext 
 
 export type Handler<C extends Call> = (ctx: ContextFor<C>, input: CallInput<C>) => Promise<CallOutput<C>>;
 
-/** One handler for each call of a contract: a call without one, or one without a call, does not compile. */
+/** One handler for each call of a contract: a missing or extra one is a type error. */
 export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
   readonly [Key in keyof Calls]: Handler<Calls[Key]>;
 };

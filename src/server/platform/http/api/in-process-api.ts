@@ -7,7 +7,10 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import { refusals } from '#shared/errors/refusals.ts';
 import { typesettingOf } from '#shared/i18n/typeset.ts';
 
-/** Calls for server rendering: same caller check, validation and serializer as over HTTP, so a page never holds more. */
+/**
+ * Calls the API for server rendering with the caller check, validation and serializer of HTTP, so that a page contains
+ * no more data.
+ */
 export const inProcessApi =
   (calls: PreparedCalls, ctx: RequestContext, textOf: RefusalText): InProcessApi =>
   async (name, request) => {
@@ -31,7 +34,7 @@ export const inProcessApi =
     }
   };
 
-/** Query values arrive as text over HTTP, so they do here. */
+/** Query values are text, as over HTTP. */
 const asText = (query: Record<string, unknown> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)

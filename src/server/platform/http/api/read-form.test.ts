@@ -12,7 +12,7 @@ const LIMITS = {
   tooMuchUnconfirmed: 'unconfirmed_upload_limit',
 } as const;
 
-/** A form that comes to its end when the test says so. */
+/** A form that ends when the test says so. */
 const buildSlowForm = () => {
   const { promise, resolve } = Promise.withResolvers<true>();
   const parts = async function* () {

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { RefusalError, refuse } from '#server/platform/http/api/refuse.ts';
 import type { Call } from '#shared/contract/call.ts';
 
-/** What a form brought: text fields, and the bytes of its one file. */
+/** A parsed form: text fields, and the bytes of its one file. */
 export type Form = { readonly fields: Readonly<Record<string, string>>; readonly file: Uint8Array };
 
-/** Files are held in memory while they are read: at most so many at once in the process. */
+/** Files are held in memory while they are read: the most forms at once per process. */
 const FORMS_AT_ONCE = 12;
-/** At most so many of one member, so that nobody takes all slots. */
+/** The most forms of one member at once, so that others always find a slot. */
 const FORMS_OF_ONE = 2;
 let reading = 0;
 const readingOf = new Map<string, number>();

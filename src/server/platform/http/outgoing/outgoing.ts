@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { isPublicAddress } from '#server/platform/http/outgoing/public-addresses.ts';
 
-/** `refused`: nothing was sent. `failed`: perhaps something was. */
+/** `refused`: nothing was sent. `failed`: the request may have been sent. */
 export type OutgoingAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
   | { readonly kind: 'refused' | 'failed'; readonly reason: string };
@@ -14,11 +14,14 @@ export type PostAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly retryAfter: string | null }
   | { readonly kind: 'refused' | 'failed'; readonly reason: string };
 
-/** Asks addresses that somebody has written down for us: over https, on the internet, never this machine or its network. */
+/**
+ * Requests URLs from outside (operators, browsers): only https, only public internet addresses, never this machine or
+ * its network.
+ */
 export type Outgoing = {
-  /** never another host than those listed */
+  /** only to the listed hosts */
   get(url: string, hosts: readonly string[]): Promise<OutgoingAnswer>;
-  /** to any host on the internet; connections are kept for the next */
+  /** to any public host; keeps connections for later requests */
   post(url: string, message: OutgoingMessage): Promise<PostAnswer>;
 };
 
@@ -30,7 +33,7 @@ export type OutgoingMessage = {
 type Network = {
   readonly resolve: (host: string) => Promise<LookupAddress[]>;
   readonly isAllowed: (address: string) => boolean;
-  /** of the connection, beside what the request says */
+  /** options of the connection, in addition to the request's */
   readonly connection: Pick<RequestOptions, 'ca' | 'port'>;
   readonly timeoutMs: number;
 };
@@ -42,14 +45,14 @@ const INTERNET: Network = {
   timeoutMs: 5000,
 };
 
-/** Of an answer, what is read of it: nobody fills our memory. */
+/** The most bytes read of a response, to protect the memory. */
 const READ_BYTES = 16 * 1024;
 
-/** Kept connections to one host, and how many of all hosts wait for their next use. */
+/** The most connections to one host, and the most idle ones of all hosts. */
 const CONNECTIONS_PER_HOST = 20;
 const KEPT_CONNECTIONS = 40;
 
-/** Over https, with no redirect followed. Tests bring a network of their own. */
+/** Uses https and follows no redirects. Tests pass a network of their own. */
 export const createOutgoing = (network: Network = INTERNET): Outgoing => {
   const agent = new Agent({
     keepAlive: true,
@@ -85,7 +88,7 @@ const NOT_PUBLIC = 'leads to no address on the internet';
 
 class NotPublicError extends Error {}
 
-/** For connections that outlive a request: each is made to addresses that were checked when it was made. */
+/** For connections that are reused: the addresses are checked when each is made. */
 const checkedLookup = ({ resolve, isAllowed }: Network): LookupFunction => {
   const findAllowed = callbackify(async (host: string): Promise<LookupAddress[]> => {
     const found = await resolve(host);
@@ -116,13 +119,13 @@ const postTo = (url: URL, { agent, network, message }: Posting): Promise<HeardAn
     message.body,
   );
 
-/** null: it may be asked, if its name leads to the internet. */
+/** Returns why a URL is refused; null: it may be requested if its host resolves to public addresses. */
 export const whyAddressRefused = (text: string): string | null => {
   const url = URL.parse(text);
   if (url === null || url.protocol !== 'https:') return 'is no https address';
   if (url.username !== '' || url.password !== '') return 'has a name or a password in it';
   if (url.port !== '') return 'names a port';
-  // Connecting to a number asks no resolver, where addresses are checked.
+  // A host given as an IP address skips the resolver, where addresses are checked.
   if (isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0) return 'names its host by a number';
   return null;
 };
@@ -130,7 +133,7 @@ export const whyAddressRefused = (text: string): string | null => {
 const whyHostRefused = (url: string, hosts: readonly string[]): string | null =>
   hosts.includes(new URL(url).hostname) ? null : 'leads to a host that is not listed';
 
-/** The connection is made to the very addresses that were checked: a name that leads elsewhere a moment later is not asked. */
+/** Connects to the addresses that were checked, so that a later change of the DNS has no effect. */
 const ask = async (url: URL, network: Network): Promise<OutgoingAnswer> => {
   const signal = AbortSignal.timeout(network.timeoutMs);
   const found = await Promise.race([network.resolve(url.hostname), failAtEnd(signal)]);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Of IPv4, what IANA's registry of special-purpose addresses keeps from the public internet. */
+/** IPv4 ranges that IANA's registry of special-purpose addresses excludes from the public internet. */
 const NOT_PUBLIC_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const NOT_PUBLIC_V4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Of what is public in IPv6, the parts that lead elsewhere: tunnels, translations, examples. */
+/** Parts of the global IPv6 range that lead elsewhere: tunnels, translations, examples. */
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +33,10 @@ for (const [network, prefix] of NOT_PUBLIC_V6) blocked.addSubnet(network, prefix
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address belongs to somebody on the internet, and not to this machine, its network or nobody. */
+/**
+ * Returns true for addresses on the public internet, and false for this machine, private networks and unassigned
+ * ranges.
+ */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address);
   if (version === 4) return !blocked.check(address, 'ipv4');

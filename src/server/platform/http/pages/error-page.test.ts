@@ -49,7 +49,7 @@ it('shows the page again to whoever sends a form to its address, and reads nothi
   const send = async (address: string) => {
     const payload = 'password=nine+green+bicycles';
     const headers = { ...browser, host: 'site.test', 'content-type': 'application/x-www-form-urlencoded' };
-    // As an object: the stand-in for the network would itself read "//elsewhere" as a host.
+    // As an object, because the test client would itself read "//elsewhere" as a host.
     const url = { pathname: address };
     const { statusCode, headers: answered } = await http.app.inject({ method: 'POST', url, headers, payload });
     return [statusCode, answered.location];

@@ -5,13 +5,16 @@ type Facts = {
   readonly setting: Typesetting;
   readonly status: number;
   readonly message: string;
-  /** of a fault, to find it in the log; null: nothing was logged */
+  /** id of a logged error; null: nothing was logged */
   readonly requestId: string | null;
-  /** whether there is a site to go back to */
+  /** true if the site has a home page to link to */
   readonly hasHome: boolean;
 };
 
-/** The page for a failure before the site, the session or the renderer were known: one sentence without scripts or styles. */
+/**
+ * Renders the page for a failure before the site, session or renderer are known: one sentence without scripts or
+ * styles.
+ */
 export const errorPage = ({ setting, status, message, requestId, hasHome }: Facts): string => {
   const t = serverTranslator(setting, 'error-page');
   const lines = [

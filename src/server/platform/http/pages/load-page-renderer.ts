@@ -9,7 +9,7 @@ type ServerEntry = {
   readonly createPageRenderer: (assets: unknown) => RenderPage;
 };
 
-/** Loads the built web: the only place where the server does. */
+/** Loads the built web application. The server does so only here. */
 export const loadPageRenderer = async (webDirectory: string): Promise<RenderPage> => {
   try {
     const readBuilt = async (file: string): Promise<unknown> =>

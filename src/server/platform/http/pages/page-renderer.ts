@@ -8,7 +8,7 @@ export type CallResult<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly refusal: Refusal; readonly status: number };
 
-/** The API as a page sees it, on the server without a network in between. */
+/** The API for pages; on the server without a network in between. */
 export type InProcessApi = <Name extends CallName>(
   name: Name,
   request: RequestOf<Name>,
@@ -35,9 +35,9 @@ export type RenderedPage = {
   readonly status: number;
   readonly html: string;
   readonly location?: string;
-  /** what went wrong, for the log */
+  /** the error, for the log */
   readonly fault?: unknown;
 };
 
-/** What the built server entry of the web exports. */
+/** The export of the web application's server build. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

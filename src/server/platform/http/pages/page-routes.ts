@@ -19,20 +19,20 @@ export type PageOptions = {
   readonly clock: Pick<Clock, 'now'>;
   readonly resolvers: RequestResolvers;
   readonly textOf: RefusalText;
-  /** the country and the zone in which dates and times are written for whoever asks; `browserZone`: null where it is not known */
+  /** country and time zone for the visitor's dates and times; `browserZone` is null if unknown */
   readonly placeOf: (
     ctx: RequestContext,
     browserZone: string | null,
   ) => { readonly region: CountryCode; readonly timeZone: string };
-  /** whether `onPageView` has something to remember of this address */
+  /** true if `onPageView` records this URL */
   readonly isCounted: (url: string, query: Readonly<Record<string, unknown>>) => boolean;
-  /** called for each page that somebody opens, before it is rendered */
+  /** called before rendering for each page that is opened, not prefetched */
   readonly onPageView: (ctx: RequestContext, url: string, query: Readonly<Record<string, unknown>>) => Promise<void>;
 };
 
-/** Every address that is neither a call nor a file is a page, rendered on the server. */
+/** Registers pages: every path that is neither a call nor a file is rendered on the server. */
 export const registerPages = (app: FastifyInstance, options: PageOptions): void => {
-  // A form that was sent before hydration, or without scripts: its content is ignored and the page is shown again.
+  // A form sent before hydration or without scripts: its content is ignored and the page is shown again.
   app.route({
     method: 'POST',
     url: '/*',
@@ -50,7 +50,7 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
       const query = request.query as Readonly<Record<string, unknown>>;
       const url = askedAddress(request);
       const isAhead = isAskedAhead(request);
-      // Any failure will do: the browser forgets it, and asks again when somebody opens the page.
+      // An error makes the browser drop the prefetch and request the page again when it is opened.
       if (isAhead && options.isCounted(url, query)) return reply.status(503).header('cache-control', 'no-store').send();
       const ctx = await openRequest(request, reply, options);
       if (!isAhead) {
@@ -84,5 +84,5 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
   });
 };
 
-/** The requested path on this host, also where the same text in a link would name another host. */
+/** Returns the requested path on this host, even if the same text in a link would name another host. */
 const askedAddress = ({ url }: FastifyRequest): string => ownAddress(`/.${url}`) ?? '/';

@@ -5,14 +5,14 @@ import type { ObjectInfo, Objects } from '#server/platform/objects/objects.ts';
 
 type Options = { readonly key: string; readonly contentType: string; readonly cacheControl: string };
 
-/** Streams a stored object or a part of it, or 304 to a browser that has it. */
+/** Streams a stored object or a range of it, or answers 304 if the browser has it. */
 export const sendObject = async (
   request: FastifyRequest,
   reply: FastifyReply,
   objects: Objects,
   { key, contentType, cacheControl }: Options,
 ): Promise<FastifyReply> => {
-  // Most requests are for the whole object: one request to the store. All others need a second one.
+  // Most requests are for the whole object and need one request to the store; all others need a second one.
   const stored = isPlain(request) ? ((await objects.get(key)) ?? refuse('not_found')) : null;
   const info = stored?.info ?? (await objects.head(key)) ?? refuse('not_found');
   reply
@@ -42,7 +42,7 @@ const CONDITIONS = ['range', 'if-none-match', 'if-modified-since'];
 const isPlain = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'HEAD' && CONDITIONS.every((name) => headers[name] === undefined);
 
-/** The tag takes precedence, because the date has a resolution of one second. */
+/** ETags take precedence, because the date has a resolution of one second. */
 const isUnchanged = ({ headers }: FastifyRequest, { etag, modifiedAt }: ObjectInfo): boolean => {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
@@ -52,7 +52,7 @@ const isUnchanged = ({ headers }: FastifyRequest, { etag, modifiedAt }: ObjectIn
   return Math.floor(modifiedAt.getTime() / 1000) * 1000 <= since;
 };
 
-/** A range of an object that has changed since is useless: then the whole object is sent. */
+/** If the object has changed since, a range would not fit, so the whole object is sent. */
 const isRangeWanted = ({ headers }: FastifyRequest, { etag }: ObjectInfo): boolean => {
   const condition = headers['if-range'];
   return headers.range !== undefined && (condition === undefined || condition === etag);

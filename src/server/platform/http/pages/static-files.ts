@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Built files. Those under /assets carry their content's hash in their name and never change. */
+/** Serves built files. Those under /assets have a content hash in their name and never change. */
 export const registerStaticFiles = async (app: FastifyInstance, webDirectory: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: join(webDirectory, 'client'),
@@ -20,6 +20,6 @@ export const registerStaticFiles = async (app: FastifyInstance, webDirectory: st
 
 const cacheControlOf = (path: string): string => {
   if (path.includes('/client/assets/')) return 'public, max-age=31536000, immutable';
-  // Browsers look for a newer one at each visit.
+  // Browsers check for a new version at each visit.
   return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600';
 };

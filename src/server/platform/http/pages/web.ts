@@ -4,10 +4,10 @@ import { loadPageRenderer } from '#server/platform/http/pages/load-page-renderer
 import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 import { registerStaticFiles } from '#server/platform/http/pages/static-files.ts';
 
-/** Pages and their files: built ones, or those of the development server. */
+/** Pages and their files: built, or from the development server. */
 export type Web = {
   readonly renderPage: RenderPage;
-  /** before the server listens */
+  /** must be called before the server listens */
   serveFiles(app: FastifyInstance): Promise<void>;
 };
 

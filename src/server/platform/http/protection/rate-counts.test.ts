@@ -40,7 +40,7 @@ afterEach(stopNodes);
 
 const ask = (node: 0 | 1, group: RateLimitGroup, who: CallOptions = {}) =>
   nodes[node]!.call(`POST /api/${group}.php`, { body: {}, ...who });
-/** By turns at both nodes. */
+/** Asks both nodes in turn. */
 const askOften = async (times: number, group: RateLimitGroup, who: CallOptions = {}) => {
   const statuses: number[] = [];
   for (let time = 0; time < times; time += 1) statuses.push((await ask(time % 2 === 0 ? 0 : 1, group, who)).status);

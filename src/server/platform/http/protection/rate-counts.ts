@@ -2,12 +2,12 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 
-/** Where the attempts that all nodes count together are stored. */
+/** Where attempts are counted for all nodes. */
 export type RateCounts = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
 type Attempt = { readonly bucket: readonly string[]; readonly max: number };
 
-/** Above this number the oldest are deleted, so that a flood of addresses cannot fill the disk. */
+/** Above this number, the oldest buckets are deleted, so that a flood of addresses cannot fill the disk. */
 const REMEMBERED_BUCKETS = 1_000_000;
 
 /**
@@ -29,7 +29,10 @@ const countAttempts = statement<
    returning bucket, attempts, ends_at`,
 );
 
-/** Adds an amount to each bucket, or gives it back; returns those above their maximum, and in how many seconds they begin anew. */
+/**
+ * Adds an amount (negative to return it) to each bucket. Returns those above their maximum, with the seconds until they
+ * reset.
+ */
 export const addTogether = async <Each extends Attempt>(
   { db, clock }: RateCounts,
   attempts: readonly Each[],
@@ -46,7 +49,7 @@ export const addTogether = async <Each extends Attempt>(
   });
 };
 
-/** Counts one attempt in each bucket; returns in how many seconds the next is allowed, or null: this one is allowed. */
+/** Counts one attempt in each bucket. Returns the seconds until the next is allowed; null: this one is allowed. */
 export const countTogether = async (
   counts: RateCounts,
   attempts: readonly Attempt[],

@@ -54,7 +54,7 @@ const askOften = async (times: number, path: string, who: (time: number) => Who 
   return Object.fromEntries(statuses);
 };
 
-/** One that takes thousands is counted like the others. */
+/** Limits of thousands of requests work like the others. */
 const quickly = groups.filter((group) => rateLimits[group].perCaller <= 120);
 
 describe.each(sized(quickly, groups))('the group %s', (group) => {
@@ -80,7 +80,7 @@ it('values that somebody could guess count for themselves, and only where one is
   expect(await askOften(perCaller, '/api/code.php?code=X', () => ({ as: anna }))).toEqual({ 200: perCaller });
   expect(await ask('/api/code.php?code=Y', { as: anna, ip: '203.0.113.1' })).toBe(429);
   expect(await ask('/api/code.php', { as: anna })).toBe(200);
-  // Not in the form of what is guessed.
+  // Not a possible value, so it is not counted as a guess.
   expect(await ask('/api/code.php?code=%3F', { as: anna })).toBe(200);
   expect(await ask('/api/code.php?code=Y', { as: sessionOf('bert') })).toBe(200);
 });

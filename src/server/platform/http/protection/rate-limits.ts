@@ -10,16 +10,16 @@ import type { RefusalCode } from '#shared/errors/refusals.ts';
 type RateGroup = RateLimitGroup | 'page' | 'picture' | 'notice' | 'sandbox';
 
 type RateLimit = {
-  /** counted first, before the session is read; many people may share an address */
+  /** counted before the session is read; many people may share an address */
   readonly perAddress: number;
-  /** counted for each member, wherever they are logged in, and for all visitors of one address together */
+  /** counted per member across all their devices, and for all visitors of one address together */
   readonly perCaller: number;
   readonly windowSeconds: number;
-  /** dangerous: counted in the database for all nodes; the others are counted by each process */
+  /** counted in the database for all nodes, because abuse is dangerous; the others are counted per process */
   readonly isShared?: true;
 };
 
-/** Grouped by the harm that a flood does. Login counts failures per account as well, in the accounts feature. */
+/** Limits by the harm that a flood does. The accounts feature also counts failed logins per account. */
 export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   login: { perAddress: 30, perCaller: 30, windowSeconds: 300, isShared: true },
   signup: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
@@ -27,12 +27,12 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   /** links from mails */
   link: { perAddress: 60, perCaller: 30, windowSeconds: 300, isShared: true },
   report: { perAddress: 60, perCaller: 20, windowSeconds: 3600, isShared: true },
-  /** each asks a payment provider */
+  /** each calls a payment provider */
   order: { perAddress: 240, perCaller: 30, windowSeconds: 300, isShared: true },
-  /** each tries one value that others shall not find out */
+  /** each tries one value that must stay secret */
   guess: { perAddress: 120, perCaller: 30, windowSeconds: 300, isShared: true },
   hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
-  /** one takes up to a tenth of a second of a core */
+  /** each takes up to a tenth of a second of a core */
   estimate: { perAddress: 120, perCaller: 40, windowSeconds: 60 },
   message: { perAddress: 1200, perCaller: 90, windowSeconds: 60 },
   write: { perAddress: 1200, perCaller: 120, windowSeconds: 60 },
@@ -40,18 +40,18 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   upload: { perAddress: 600, perCaller: 200, windowSeconds: 3600, isShared: true },
   beacon: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
   search: { perAddress: 2400, perCaller: 240, windowSeconds: 60 },
-  /** a browser asks once an hour */
+  /** browsers send one an hour */
   geocode: { perAddress: 300, perCaller: 20, windowSeconds: 60 },
   read: { perAddress: 6000, perCaller: 600, windowSeconds: 60 },
   page: { perAddress: 3000, perCaller: 300, windowSeconds: 60 },
   picture: { perAddress: 6000, perCaller: 6000, windowSeconds: 60 },
-  /** calls of other services, all from the few addresses that such a service has */
+  /** webhook calls of other services, each from few addresses */
   notice: { perAddress: 12_000, perCaller: 12_000, windowSeconds: 60 },
-  /** what the server asks of itself when it plays the provider: one address, and several calls for each order */
+  /** calls to the sandbox by this server itself: one address, and several calls per order */
   sandbox: { perAddress: 24_000, perCaller: 24_000, windowSeconds: 60 },
 };
 
-/** Uploads by unconfirmed accounts, which anybody can open in any number. */
+/** Limits of uploads by unconfirmed accounts, which can be created in any number. */
 export const unconfirmedUploads = { files: 10, megabytes: 50, windowSeconds: 3600 };
 
 declare module 'fastify' {
@@ -64,7 +64,7 @@ declare module 'fastify' {
     countCaller?(memberId: MemberId | null): Promise<void>;
     /** After `countCaller`: counts a value that may be a guess. */
     countGuess?(): Promise<void>;
-    /** Called before a form of an unconfirmed account is read; throws `refusal` when it is too much. */
+    /** Called before an unconfirmed account's form is read. Throws `refusal` when the limit is reached. */
     countUnconfirmedUpload?(bytes: number, refusal: RefusalCode): Promise<void>;
   }
 }
@@ -121,7 +121,7 @@ type Counting = {
   readonly keyOf: (request: FastifyRequest) => string;
 };
 
-/** Counts one attempt; returns in how many seconds the next is allowed, or null: this one is allowed. */
+/** Counts one attempt. Returns the seconds until the next is allowed; null: this one is allowed. */
 const createCounter = (app: FastifyInstance, { max, windowSeconds, keyOf }: Counting) => {
   const options = { max, timeWindow: windowSeconds * 1000, keyGenerator: keyOf };
   const count = app.createRateLimit(options);

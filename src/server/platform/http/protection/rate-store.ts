@@ -2,14 +2,14 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 
 type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
 
-/** Entries of each limit: more than the addresses of one window; all limits together stay below 70 MB. */
+/** Entries per limit: more than the addresses in one window. All limits together stay below 70 MB. */
 export const REMEMBERED_KEYS = 10_000;
 
 type Window = { readonly count: number; readonly startedAt: number };
 
 /**
- * Windows in memory, with least-recently-used eviction. Unlike in the plugin's own store, a window that begins in the future
- * is over: otherwise, after the clock was set back by hours, everybody would be refused for hours.
+ * Keeps windows in memory and evicts the least recently used. A window that begins in the future counts as over, unlike
+ * in the plugin's own store: otherwise, after the clock was set back by hours, all requests would be refused for hours.
  */
 export class RateStore implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>();

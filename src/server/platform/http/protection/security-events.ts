@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who, from where and what; every line already has the time and the request. Never the content. */
+/** The member, network and route. Log lines already have the time and request id. Never the content. */
 const factsOf = (request: FastifyRequest) => ({
   route: `${request.method} ${request.routeOptions.url ?? 'none'}`,
   memberId: request.memberId,

@@ -11,10 +11,10 @@ const contentSecurityPolicy = (nonce: string | null, scheme: Scheme, pictures: r
     'default-src': ["'none'"],
     'script-src': nonce === null ? ["'none'"] : [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': nonce === null ? ["'none'"] : ["'self'", `'nonce-${nonce}'`],
-    // Style attributes hold widths and colours that come from data (progress, placeholders).
+    // Style attributes set widths and colours from data (progress, placeholders).
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [...onlyOurselves, ...pictures, 'data:', 'blob:'],
-    // A member hears a recording before it leaves the browser.
+    // Members can listen to a recording before it is uploaded.
     'media-src': nonce === null ? onlyOurselves : [...onlyOurselves, 'blob:'],
     'font-src': onlyOurselves,
     'connect-src': onlyOurselves,
@@ -24,22 +24,22 @@ const contentSecurityPolicy = (nonce: string | null, scheme: Scheme, pictures: r
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // One address that code may choose: that of the service worker.
+    // The only URL that code may choose: the service worker's.
     'trusted-types': ['service-worker'],
     ...(scheme === 'https' && { 'upgrade-insecure-requests': [] }),
   })
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 
-/** The same for all answers except pages. */
+/** The policy of all responses except pages. */
 const policyWithoutScripts = {
   http: contentSecurityPolicy(null, 'http'),
   https: contentSecurityPolicy(null, 'https'),
 };
 
 /**
- * A page's policy allows only scripts with this answer's nonce, and pictures from this server and from the cache of the
- * site's public ones.
+ * Returns a page's policy, which allows only scripts with this response's nonce, and pictures from this server and from
+ * the CDN of the site's public ones.
  */
 export const newPagePolicy = (scheme: Scheme, cdnPrefix: string): { nonce: string; policy: string } => {
   const nonce = randomBytes(16).toString('base64');
@@ -47,7 +47,7 @@ export const newPagePolicy = (scheme: Scheme, cdnPrefix: string): { nonce: strin
   return { nonce, policy: contentSecurityPolicy(nonce, scheme, pictures) };
 };
 
-/** Of what browsers offer. Translation happens on the reader’s device. */
+/** Browser features that pages may use. Translation happens on the reader's device. */
 const permissionsPolicy = [
   'camera=(self)',
   'geolocation=(self)',
@@ -57,7 +57,7 @@ const permissionsPolicy = [
   'translator=(self)',
 ].join(', ');
 
-/** Built once. Fastify's plugin builds it for every request, with a function on the reply that outlives the request. */
+/** Built once: Fastify's plugin builds it for every request, with a function on the reply that outlives the request. */
 const setFixedHeaders = helmet({
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
@@ -65,7 +65,7 @@ const setFixedHeaders = helmet({
   crossOriginResourcePolicy: { policy: 'same-origin' },
   frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'no-referrer' },
-  // Set below: only for sites that are served over https.
+  // Set below, only for sites served over https.
   hsts: false,
 });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openEventStream } from '#server/platform/realtime/event-stream.ts';
 import { testHttp } from '#test/support/test-http.ts';
 
-/** Each of them by itself ends what another test leaves alone. */
+/** Limits chosen so that each test triggers only one of them. */
 const socketLimits = { headersMs: 300, requestMs: 900, silenceMs: 1_500, betweenRequestsMs: 600, lookEveryMs: 100 };
 const PING_MS = 100;
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What browsers of all times call a request for a page that nobody has opened, and perhaps nobody will. */
+/** Headers in which browsers, old and new, mark a prefetch. */
 const NAMES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 const PURPOSES = new Set(['prefetch', 'prerender', 'preview']);
 
-/** Whether a browser fetches the page in advance. Newer ones say `Sec-Purpose: prefetch;prerender`. */
+/** Returns true if a browser prefetches the page. Newer ones send `Sec-Purpose: prefetch;prerender`. */
 export const isAskedAhead = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   NAMES.some((name) =>
     [headers[name] ?? []]

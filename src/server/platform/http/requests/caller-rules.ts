@@ -3,7 +3,7 @@ import type { Caller } from '#shared/contract/call.ts';
 import { hasCapability } from '#shared/domain/account/capabilities.ts';
 import type { RefusalCode } from '#shared/errors/refusals.ts';
 
-/** The only check of a caller against what a call or a file needs. null: allowed. */
+/** Checks a caller against the requirements of a call or file. Null: allowed. */
 export const whyNotAllowed = (
   caller: Caller,
   viewer: Pick<Viewer, 'role' | 'strongAt' | 'isStrong'> | null,

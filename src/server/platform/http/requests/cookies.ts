@@ -9,13 +9,13 @@ const DAY_SECONDS = 24 * 3600;
 const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/;
 const SESSION_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Readable without https, and by pages. */
+/** Sent without https, too, and readable by pages. */
 const LOCALE: CookieName = 'locale';
 
 /** Written by pages. */
 const TIME_ZONE: CookieName = 'time_zone';
 
-/** `__Host-` cookies exist only over https; http://localhost has to do without. */
+/** `__Host-` cookies exist only over https, so http://localhost uses the plain name. */
 const nameOf = (cookie: Exclude<CookieName, 'locale' | 'time_zone'>, { server }: FastifyRequest): string =>
   server.scheme === 'https' ? `${HOST_PREFIX}${cookie}` : cookie;
 
@@ -33,16 +33,16 @@ export const readLocaleCookie = (request: FastifyRequest): Locale | null => {
   return isLocale(locale) ? locale : null;
 };
 
-/** As the browser names it; null: it has not, or there is none of that name. */
+/** Returns the browser's time zone; null: missing or unknown. */
 export const readTimeZoneCookie = (request: FastifyRequest): string | null => toTimeZone(request.cookies[TIME_ZONE]);
 
-/** The browser's permanent random id; null: it has none yet. */
+/** Returns the browser's permanent random id; null: it has none yet. */
 export const readDevice = (request: FastifyRequest): string | null => {
   const known = request.cookies[nameOf('device', request)];
   return known !== undefined && DEVICE_ID.test(known) ? known : null;
 };
 
-/** A new browser gets its id with this answer. */
+/** Returns the browser's id, or sets a new one with this response. */
 export const readOrStartDevice = (request: FastifyRequest, reply: FastifyReply): string => {
   const known = readDevice(request);
   if (known !== null) return known;

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a call changes anything besides what its caller has seen. Logging out is the only GET that does. */
+/** Returns true if a call changes data besides what its caller has seen. Logging out is the only GET that does. */
 export const changesSomething = (key: string): boolean => !key.startsWith('GET ') || key === 'GET /api/logout.php';
 
 /**
- * Whether another site may have caused this request: browsers say so in Sec-Fetch-Site, older ones in Origin. A client
- * that sends neither is not a browser, so it has no cookies by accident; with `requireProof` it is refused all the same.
+ * Returns true if another site may have caused this request, by Sec-Fetch-Site or, in older browsers, Origin. A client
+ * that sends neither is no browser and sends cookies on purpose; with `requireProof` it is refused as well.
  */
 export const isCrossSite = (request: FastifyRequest, { requireProof }: { readonly requireProof: boolean }): boolean => {
   const fetchSite = request.headers['sec-fetch-site'];

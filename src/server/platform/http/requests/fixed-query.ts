@@ -5,8 +5,8 @@ export const FIXED_QUERY = 'fixedQuery';
 type Constraints = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>;
 
 /**
- * Two calls may share an address when one of them has a fixed query, such as `?push=1`, which then comes first. All other requests
- * go to the call without one.
+ * Two calls may share a path if one of them has a fixed query, such as `?push=1`, which must come first. All other
+ * requests use the call without one.
  */
 export const fixedQueryConstraint: Constraints = {
   [FIXED_QUERY]: {
@@ -16,7 +16,7 @@ export const fixedQueryConstraint: Constraints = {
   },
 };
 
-/** The address of a call as its contract writes it. */
+/** Returns the path of a call as the contract writes it. */
 export const withFixedQuery = (url: string, constraints: RouteOptions['constraints']): string => {
   const query: unknown = constraints?.[FIXED_QUERY as keyof typeof constraints];
   return typeof query === 'string' ? `${url}?${query}` : url;

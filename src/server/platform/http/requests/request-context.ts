@@ -19,19 +19,19 @@ export interface Viewer {
   readonly status: 'not_confirmed' | 'active';
   readonly language: Locale;
   readonly role: Role | null;
-  /** when this session has shown more than a password; null: never */
+  /** when this session last passed a second factor; null: never */
   readonly strongAt: Date | null;
-  /** that is recent: required for every capability */
+  /** `strongAt` is recent, which every capability requires */
   readonly isStrong: boolean;
 }
 
 /** Where the request comes from; `request-resolvers.ts` declares more. */
 export interface Whereabouts {
-  /** by address, else by the browser's region; the site's first country where neither is one of its own */
+  /** by IP address, else by the browser's region; the site's first country if it serves neither */
   readonly geoCountry: CountryCode;
 }
 
-/** Cookies that a handler may set; it controls nothing else of the answer. */
+/** Cookies that a handler may set; it has no other access to the response. */
 export type AnswerCookies = {
   startSession(token: string, expiresAt: Date): void;
   endSession(): void;
@@ -51,7 +51,7 @@ export type RequestContext = Whereabouts & {
   readonly ip: string;
   readonly userAgent: string;
   readonly locale: Locale;
-  /** the language that was chosen on this device, by the address or earlier; null: nobody chose */
+  /** language chosen on this device, by the URL or earlier; null: none */
   readonly chosenLocale: Locale | null;
   /** scheme and host of the site as visitors type it, from the configuration */
   readonly origin: string;

@@ -13,14 +13,14 @@ import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { chooseLocale, toLocale } from '#shared/i18n/locales.ts';
 import { typesettingOf } from '#shared/i18n/typeset.ts';
 
-/** What the composition tells the platform about a request. */
+/** Functions of features that the platform calls for each request. */
 export type RequestResolvers = {
   /** by host name without port; null: no such site */
   findSite(host: string): Promise<Site | null>;
   findViewer(sessionToken: string, site: Site, now: Date): Promise<Viewer | null>;
   whereaboutsOf(request: { ip: string; acceptLanguage: string | undefined }, site: Site): Whereabouts;
   originOf(site: Site): string;
-  /** how texts speak to whoever asks */
+  /** grammatical gender for texts that address the viewer */
   viewerGenderOf(viewer: Viewer | null): GrammaticalGender;
 };
 
@@ -29,11 +29,11 @@ type GateDeps<Asked extends keyof RequestResolvers> = {
   readonly resolvers: Pick<RequestResolvers, Asked>;
 };
 
-/** What a route outside the contract needs to find out who asks. */
+/** What a route outside the contract needs to find the viewer. */
 export type SessionDeps = GateDeps<'findSite' | 'findViewer'>;
 
 type Session = Pick<RequestContext, 'now' | 'site' | 'sessionToken'> & {
-  /** Finds who is logged in, and counts the request for their rate limit. */
+  /** Finds the logged-in member and counts the request for their rate limit. */
   readonly findViewer: () => Promise<Viewer | null>;
 };
 
@@ -55,7 +55,7 @@ export const openSession = async (request: FastifyRequest, { clock, resolvers }:
   };
 };
 
-/** Makes the context of a call or a page: the site, the viewer, where they are, the language. */
+/** Builds the context of a call or page: the site, viewer, location and language. */
 export const openRequest = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -23,7 +23,7 @@ const http = await testHttp({
 });
 await http.app.listen({ host: '127.0.0.1', port: 0 });
 
-/** As it stands: no client of ours would send such a thing. */
+/** Sends the target unchanged; no usual client would send it. */
 const ask = async (target: string, host: string, method = 'GET'): Promise<{ status: number; body: string }> => {
   const socket = connect((http.app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');

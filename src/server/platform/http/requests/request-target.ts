@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const hostIn = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null);
 
 /**
- * Requests to a proxy have scheme and host before the path. This server is not a proxy: the host must equal the Host header,
- * by which the site is found. Everything else is left unchanged, and `isOwnTarget` refuses it.
+ * Requests to a proxy have scheme and host before the path. This server is no proxy, so the host must equal the Host
+ * header, which selects the site. Other targets are left unchanged, and `isOwnTarget` refuses them.
  */
 export const toOwnTarget = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string => {
   const [, authority, path] = /^https?:\/\/([^/?#@]+)(\/[^#]*)?$/i.exec(url) ?? [];
@@ -15,7 +15,7 @@ export const toOwnTarget = ({ url = '', headers }: Pick<IncomingMessage, 'url' |
 
 export const isOwnTarget = (url: string): boolean => url.startsWith('/');
 
-/** Of several Host headers Node.js keeps the first; what stands before this server may keep the last, and mean another site. */
+/** Of several Host headers, Node.js keeps the first; a proxy in front may use the last and mean another site. */
 export const hasOneHost = (rawHeaders: readonly string[]): boolean => {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -40,7 +40,7 @@ const part = (name: string | Buffer, text: string | Buffer, fileName?: string | 
     Buffer.from('"\r\n\r\n'),
     Buffer.from(text),
   ]);
-/** What half a letter would be as bytes. */
+/** The bytes of a lone surrogate. */
 const HALF = Buffer.from([0xed, 0xa0, 0x80]);
 
 describe('half a letter is the sign of what cannot be read', () => {

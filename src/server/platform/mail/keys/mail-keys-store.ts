@@ -4,14 +4,14 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 export type MailKey = {
   readonly domain: string;
   readonly selector: string;
-  /** base64, as it stands in the DNS */
+  /** base64, as in the DNS record */
   readonly public_key: string;
   readonly created_at: Date;
-  /** since when it signs; null: its record has not been seen yet */
+  /** signs since then; null: its record has not been found yet */
   readonly published_at: Date | null;
 };
 
-/** A key cannot be opened as that of another domain. */
+/** The encryption context of a key: it cannot be decrypted as another domain's. */
 export const ownerOfMailKey = ({ domain, selector }: Pick<MailKey, 'domain' | 'selector'>): string =>
   `mail-key:${domain}:${selector}`;
 
@@ -43,7 +43,7 @@ const signing = statement<[domain: string], { selector: string; sealed_private_k
 
 type Store = Pick<Database, 'run'>;
 
-/** False: the domain has a key with this selector. */
+/** Returns false if the domain already has a key with this selector. */
 export const insertMailKey = async (
   db: Store,
   {
@@ -55,7 +55,7 @@ export const insertMailKey = async (
   }: { domain: string; selector: string; publicKey: string; sealed: Buffer; now: Date },
 ): Promise<boolean> => (await db.run(insert, [domain, selector, publicKey, sealed, now])).length > 0;
 
-/** The newest key of each domain first. */
+/** Returns the keys of these domains, the newest of each first. */
 export const listMailKeys = (db: Store, domains: readonly string[]): Promise<MailKey[]> => db.run(listed, [domains]);
 
 export const notePublished = async (db: Store, { domain, selector }: MailKey, now: Date): Promise<void> => {
@@ -64,7 +64,7 @@ export const notePublished = async (db: Store, { domain, selector }: MailKey, no
 
 export type SigningKey = { readonly domain: string; readonly selector: string; readonly privateKey: string };
 
-/** Null: mails of this domain leave unsigned. Throws where none of our keys has sealed it. */
+/** Returns null if mails of this domain are not signed. Throws if no known key can decrypt it. */
 export const openSigningKey = async (
   { db, secrets }: { readonly db: Store; readonly secrets: SecretBox },
   domain: string,

@@ -35,7 +35,7 @@ it('a key signs once its record is in the DNS, and the newest of those that are'
   expect(await signer(domain)).toBeNull();
   const name = dkimName(first!);
   expect(name).toBe('v20260601._domainkey.vonk.example');
-  // Somebody else's key, then ours in two strings.
+  // A foreign key, then ours split into two strings.
   expect(await publish({ [name]: [['v=DKIM1; p=other']] })).toMatchObject([{ published_at: null }]);
   const value = dkimValue(first!);
   const records = { [name]: [[value.slice(0, 200), value.slice(200)]] };

@@ -2,14 +2,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { listMailKeys, type MailKey, notePublished } from '#server/platform/mail/keys/mail-keys-store.ts';
 import { dkimName, isDkimRecordOf } from '#server/platform/mail/mail-record-rules.ts';
 
-/** The texts of a name, each of one or more strings; throws where there are none. */
+/** Returns the TXT records of a name, each of one or more strings. Throws if there are none. */
 export type FindTexts = (name: string) => Promise<readonly (readonly string[])[]>;
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly now: Date; readonly findTexts: FindTexts };
 
 const NO_RECORD: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** A name server that does not answer is a fault, not an answer. */
+/** A name server that does not answer is an error; a missing record is not. */
 const textsOf = async (findTexts: FindTexts, name: string): Promise<string[]> => {
   try {
     return (await findTexts(name)).map((strings) => strings.join(''));
@@ -19,7 +19,10 @@ const textsOf = async (findTexts: FindTexts, name: string): Promise<string[]> =>
   }
 };
 
-/** Puts keys into use whose record can be seen: signatures that nobody can check are worse than none. Returns all keys as they are then. */
+/**
+ * Activates keys whose DNS record is visible, because signatures that cannot be verified are worse than none. Returns
+ * all keys with their new state.
+ */
 export const publishMailKeys = async (
   { db, now, findTexts }: Context,
   domains: readonly string[],
