@@ -127,7 +127,7 @@ const returnsOf = (values: SettingValues, mistakes: string[]) => {
   return { returnDomain, inUrl };
 };
 
-/** The passwords of a demo are public, so a server on the network is a demo only if DEMO is set. */
+/** The passwords of a demo are public, so a demo that can be reached from the network must set DEMO=on. */
 const isDemo = (values: SettingValues, mistakes: string[]): boolean => {
   if (values.DEMO !== undefined) return values.DEMO;
   if (values.DATABASE_URL !== undefined) return false;

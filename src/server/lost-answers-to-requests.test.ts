@@ -55,7 +55,7 @@ const cases: Readonly<Record<string, () => Case | Promise<Case>>> = {
   },
   'the note before the files of a photo': () => {
     const id = randomUUID();
-    // Its files were never written.
+    // The files of the photo were never written.
     return { act: () => begun.upload(id), lost: /leftover-note/, rows: { 'photos where false': [0, 0] } };
   },
   'a photo for a message': () => {

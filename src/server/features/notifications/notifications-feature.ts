@@ -12,7 +12,7 @@ import type { Feature } from '#server/platform/feature.ts';
 
 type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
-/** Schedules a look at the new member, which finds out what reminders are due and when. */
+/** Schedules a check of the new member, which finds out what reminders are due and when. */
 const onMemberConfirmed = subscriber(memberConfirmed, ({ db, clock }: Services, { memberId }) =>
   nudgeMembers(db, [memberId], clock.now()),
 );

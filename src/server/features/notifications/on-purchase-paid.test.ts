@@ -37,6 +37,6 @@ it('leaves the buyer alone until shortly before the time to give the credits bac
     clock.advance({ hours: 24 });
   }
   expect(daysOfMails).toEqual([13]);
-  // when a look may first be needed, at the reminder, and an hour after it
+  // when a check may first be needed, at the reminder, and an hour after it
   expect(looks).toBe(3);
 });

@@ -10,7 +10,7 @@ type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock
 /** Orders can be withdrawn for at least 14 days. The reminder is sent three days before the end. */
 const LOOK_AFTER_MS = 10 * DAY_MS;
 
-/** Schedules a look, which finds out when the right to return the credits ends. */
+/** Schedules a check, which finds out when the right to return the credits ends. */
 export const onPurchasePaid = subscriber(purchasePaid, ({ db, clock }: Services, { memberId }) =>
   nudgeMembers(db, [memberId], new Date(clock.now().getTime() + LOOK_AFTER_MS)),
 );

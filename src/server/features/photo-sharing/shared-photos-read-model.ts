@@ -1,10 +1,13 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Of longer lists, only the latest entries are shown. */
+/** The most entries shown, the latest first. */
 const ENTRIES = 200;
 
-/** Only from members whom the site shows; requests of hidden members reappear when they are visible again. */
+/**
+ * Returns requests only from members whom the site shows; requests of hidden members reappear when they are visible
+ * again.
+ */
 const openRequests = statement<[ownerId: MemberId, siteId: number], { viewer_id: MemberId; requested_at: Date }>(
   'photo-requests-open',
   `select r.viewer_id, r.requested_at from photo_requests r

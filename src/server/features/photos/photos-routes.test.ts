@@ -97,7 +97,9 @@ type Given = 'open' | 'locked' | 'nothing';
 
 const isPublic = ({ status, private: isPrivate }: Photo) => status === 'active' && !isPrivate;
 
-/** What the viewer may get of each photo: all of it, its locked picture or nothing. Written from the rules alone. */
+/**
+ * Returns what the viewer may get of each photo: all of it, its locked picture or nothing. Written from the rules only.
+ */
 const policy = (world: World): Given[] => {
   // The main photo keeps rank 0 while it waits for approval, so the others do not move up.
   let rank = 1;

@@ -1,6 +1,6 @@
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', đ: 'd' };
-/** How letters are written where a keyboard has none of them. */
+/** Spellings of letters that a keyboard lacks. */
 const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 /** Stand between the parts of a name, and are left out as often: Frankfurt/Main, Reggio Emilia, Newcastle Tyne. */
 const LINKS = new Set(
@@ -45,7 +45,7 @@ export const spellingsOf = (name: string): string[] => {
   return [...spellings];
 };
 
-/** What somebody has written, folded, and what it may mean. */
+/** Returns the typed text in folded form, with its possible meanings. */
 export const wishesOf = (text: string): string[] => {
   const wish = folded(text);
   return wish === '' ? [] : [...new Set([wish, withoutLinks(wish)])];

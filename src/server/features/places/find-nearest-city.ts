@@ -5,7 +5,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 /** Beyond this distance no city is suggested. */
 export const MAXIMUM_CITY_KM = 100;
 
-/** Searched one after another: nearly everybody finds a city within the first. */
+/** Searched in this order. Nearly every place has a city within the first radius. */
 const RADII_KM = [15, 40, MAXIMUM_CITY_KM];
 
 const citiesByCell = new Map<CountryCode, ReadonlyMap<CellId, readonly City[]>>();

@@ -8,7 +8,7 @@ export const exportRefunds = async ({ db }: ExportContext, memberId: MemberId): 
       .leftJoin('purchases as p', 'p.id', 'w.purchase_id')
       .innerJoin('members as m', (join) => join.on('m.id', '=', memberId))
       .select(['p.reference', 'w.received_at', 'w.name', 'w.order_text', 'w.email', 'w.outcome'])
-      // Also those that named no order of theirs.
+      // Includes statements that named no order of the member.
       .where((q) =>
         q.or([
           q('p.member_id', '=', memberId),

@@ -11,7 +11,7 @@ export const purchaseRefunded = eventName<{
 /** A bank has taken back the payment of a completed purchase. Deliveries may repeat. */
 export const purchaseChargedBack = eventName<{ readonly purchaseId: string }>('purchase-charged-back');
 
-/** Somebody has declared a withdrawal, which has been stored. */
+/** A withdrawal has been declared and stored. */
 export const withdrawalDeclared = eventName<{ readonly withdrawalId: string }>('withdrawal-declared');
 
 /** A withdrawal matches no known order: an operator has to check it. */

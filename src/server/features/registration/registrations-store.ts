@@ -16,7 +16,7 @@ export type Registration = {
   readonly deviceHash: Buffer | null;
 };
 
-/** Null when this member has confirmed the address. */
+/** Returns null if the member has confirmed the address. */
 export const findRegistration = async (db: Store, memberId: MemberId): Promise<Registration | null> => {
   const row = await db.kysely
     .selectFrom('registrations')

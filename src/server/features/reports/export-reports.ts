@@ -14,7 +14,7 @@ const reportsOfMember = statement<[memberId: MemberId, after: Date, afterReferen
    limit $4`,
 );
 
-/** The reports that the member has made, without the reported content: that belongs to somebody else. */
+/** Exports the reports that the member has made, without the reported content, which belongs to another person. */
 const exportedReports = async function* (db: Database, memberId: MemberId): AsyncGenerator<object> {
   const reports = loadPages<Report>((last) =>
     db.run(reportsOfMember, [memberId, last?.created_at ?? new Date(0), last?.reference ?? '', PAGE_ROWS]),

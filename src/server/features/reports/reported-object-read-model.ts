@@ -39,7 +39,7 @@ const reportedProfile = statement<[siteId: number, id: MemberId], ReportedRow>(
    where m.id = $2 and (m.site_id = $1 or exists (select from member_search s where s.site_id = $1 and s.id = m.id))`,
 );
 
-/** Only active photos: others are shown to nobody. */
+/** Finds only active photos, because others are not shown. */
 const reportedPhoto = statement<[siteId: number, key: string], ReportedRow>(
   'reported-photo',
   `select ${columns}

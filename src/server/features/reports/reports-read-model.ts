@@ -98,7 +98,7 @@ export const findClosedReports = (db: Source, reader: Reader, after: ReportPosit
 export const countOpenReports = async (db: Source, { siteId, memberId }: Reader): Promise<number> =>
   (await db.run(numOpen, [siteId, memberId]))[0]?.num_open ?? 0;
 
-/** Of a report's two files one at most is a picture, and one at most a recording. */
+/** A report has at most two files: one picture and one recording. */
 export const findEvidenceKey = async (
   db: Source,
   { siteId, memberId }: Reader,

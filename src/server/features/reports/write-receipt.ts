@@ -9,7 +9,7 @@ import type { ReportReason } from '#shared/domain/report-reasons.ts';
 /** `greeting` is the reader's name, or null for somebody without an account. */
 export type ReportReader = MailReader & { readonly greeting: string | null };
 
-/** The receipt of a report. It names no member, in case somebody else reads the mail. */
+/** Writes the receipt of a report. It names no member, because another person may read the mail. */
 export const writeReceipt = (
   reader: ReportReader,
   { reference, reason }: { readonly reference: string; readonly reason: ReportReason },

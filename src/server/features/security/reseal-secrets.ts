@@ -42,7 +42,7 @@ export const MARKED_COLUMNS: readonly MarkedColumn[] = [...DEBIT_MARKS, knownMar
 
 const BATCH = 500;
 
-/** Whether the database holds any sealed secret, which only the present keys can open. */
+/** Returns true if the database holds a sealed secret, which only the present keys can decrypt. */
 export const isAnythingSealed = async (db: Context['db']): Promise<boolean> => {
   for (const column of SEALED_COLUMNS) {
     if ((await column.list(db, { after: null, limit: 1 })).length > 0) return true;

@@ -9,9 +9,9 @@ import type { Locale } from '#shared/i18n/locales.ts';
 const KEEP_MS = 10_000;
 
 export type SiteFinder = {
-  /** By host name without port. In a demo, unknown hosts get the default site; elsewhere null. */
+  /** Finds a site by host name without port. In a demo, unknown hosts get the default site; elsewhere null. */
   byHost(host: string): Promise<Site | null>;
-  /** By domain, for `?host=`; null when there is no such site. */
+  /** Finds a site by domain, for `?host=`; null: no such site. */
   byDomain(domain: string): Promise<Site | null>;
   /** The site's own texts in a language; null when it has none. */
   textsOf(site: Pick<Site, 'id'>, locale: Locale): Promise<SiteTexts | null>;

@@ -7,7 +7,7 @@ const knownVisitor = statement<[siteId: number, visitorKey: string], { id: strin
   `select id from traffic_sources where site_id = $1 and visitor_key = $2`,
 );
 
-/** Whether this browser first came through a campaign link. */
+/** Returns true if this browser first came through a campaign link. */
 export const hasTrafficSource = async (
   db: Database,
   { site, deviceId }: Pick<RequestContext, 'site' | 'deviceId'>,

@@ -1,6 +1,6 @@
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 
-/** Whether somebody without an account may search this site and open profiles. */
+/** Returns true if visitors without an account may search this site and open profiles. */
 export const mayVisitorSearch = (
   site: Pick<Site, 'logged_out_search' | 'logged_out_search_trafficsource'>,
   hasTrafficSource: boolean,

@@ -5,7 +5,7 @@ import { cutText } from '#shared/domain/written-text.ts';
 
 type OwnWords = Pick<PersonOfDay, 'about_me' | 'prompts'>;
 
-/** Longer than a first sentence is shown; of what is read, the last character may be half an emoji. */
+/** Longer than the part shown. More characters are read, because the last one may be half an emoji. */
 const ABOUT_LENGTH = 240;
 const READ_CHARACTERS = 280;
 
@@ -14,7 +14,7 @@ const ownWordsById = statement<[id: string], OwnWords>(
   `select left(about_me, ${READ_CHARACTERS}) as about_me, prompts from profiles where member_id = $1::bigint`,
 );
 
-/** How a member's text begins and what they answered, as far as the site shows it. */
+/** Returns the beginning of a member's text and their answers, as far as the site shows them. */
 export const findOwnWords = async (
   db: Pick<Database, 'read'>,
   { site }: { readonly site: Site },

@@ -13,7 +13,7 @@ const pick = (ranked: readonly Ranked[], dayNumber: number, viewerId = '77') =>
   pickPersonOfDay(ranked, { viewerId: viewerId as MemberId, dayNumber })?.id ?? null;
 const anyViewer = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String);
 
-/** Days until somebody comes again, at the least. */
+/** Returns the fewest days until a person is chosen again. */
 const shortestPause = (ids: readonly (string | null)[]): number => {
   const pauses = ids.flatMap((id, day) => ids.slice(day + 1).indexOf(id) + 1 || []);
   return Math.min(...pauses);

@@ -3,15 +3,15 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Reason } from '#shared/contract/fields.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 
-/** Each person has one of these places, each day another one. A power of two. */
+/** Each person has one of these places, and each day another place has its turn. A power of two. */
 const PLACES = 16;
 
-/** By the bits in which two places differ: the lowest bit weighs most. */
+/** Distance of two places by the bits in which they differ: the lowest bit weighs most. */
 const DISTANCES = [0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15];
 
 const SHOWN_REASONS = 2;
 
-/** What the two have in common. A photo or recent activity is no reason of this kind. */
+/** Returns true for reasons that the two have in common, unlike a photo or recent activity. */
 const inCommon = ({ code }: Reason): boolean => code !== 'has_photo' && code !== 'recently_active';
 
 /** The strongest things in common; empty: this person cannot be the person of the day. */

@@ -13,7 +13,7 @@ import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { swipeContract, SwipeCard } from '#shared/contract/people/swipe-contract.ts';
 import { SWIPE_DECK_SIZE } from '#shared/domain/search/swipe-rules.ts';
 
-/** Each choice removes one card from the ranking, so a member who continues meets everybody. */
+/** Each choice removes one card from the ranking, so a member who continues sees every candidate. */
 const findSwipeDeck = async (db: Pick<Database, 'read' | 'run'>, ctx: SuggestContext): Promise<SwipeCard[]> => {
   const best = await findBestPeople(db, ctx, SWIPE_DECK_SIZE);
   const { day } = siteDayAt(ctx.site, ctx.now);

@@ -25,7 +25,7 @@ export const recordLike = async (
   await tx.run(saveLike, [memberId, otherId, now, day]);
 };
 
-/** Only for members visible on the site, and never replaces a like, which would then no longer count. */
+/** Stores a pass on a member visible on the site. Never replaces a like, which would no longer count. */
 const savePass = statement<[memberId: MemberId, otherId: MemberId, siteId: number, now: Date], never>(
   'swipes-save-pass',
   `insert into swipes (member_id, other_id, swiped_at)

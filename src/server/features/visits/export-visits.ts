@@ -7,7 +7,7 @@ const visitsMade = exportedPeople(
   'select visited_id as id, visited_at as created_at from visits where visitor_id = $1',
 );
 
-/** Only visitors whom the list of visitors shows too. */
+/** Exports only visitors who appear in the list of visitors. */
 const visitsReceived = exportedPeople(
   'export-visits-received',
   `select v.visitor_id as id, v.visited_at as created_at from visits v

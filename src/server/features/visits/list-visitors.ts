@@ -8,7 +8,9 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
 
-/** One page of the viewer's visitors. A viewer who browses invisibly sees none: invisibility works both ways. */
+/**
+ * Returns one page of the viewer's visitors. A viewer who browses invisibly sees none: invisibility works both ways.
+ */
 export const listVisitors = async (
   { db, ...ctx }: Context,
   { before }: { readonly before?: string | undefined },

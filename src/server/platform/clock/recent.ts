@@ -11,7 +11,7 @@ export const latestPast = (now: Date): Date => new Date(now.getTime() + SKEW_MS)
 export const isRecent = (then: Date, now: Date, ms: number): boolean =>
   now.getTime() - then.getTime() < ms && then < latestPast(now);
 
-/** The same in SQL, for a column and the parameter that holds the time. */
+/** Returns the same condition in SQL, for a column and the parameter that holds the current time. */
 export const isRecentSql = (column: string, now: string, interval: string): string =>
   `(${column} > ${now}::timestamptz - interval '${interval}' and ${column} < ${latestPastSql(now)})`;
 

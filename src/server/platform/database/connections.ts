@@ -6,7 +6,7 @@ export type Lease = {
   release(broken?: boolean): void;
 };
 
-/** Where connections come from: a pool, or the one client of the embedded database behind a mutex. */
+/** The source of connections: a pool, or the only client of the embedded database behind a mutex. */
 export type Connections = {
   acquire(): Promise<Lease>;
 };

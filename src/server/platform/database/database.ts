@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/database/schema/schema.generated.t
 export type Statement<Params extends readonly unknown[], Row> = {
   readonly name: string;
   readonly text: string;
-  /** Only carries the types; never present at run time. */
+  /** Carries only the types; never present at run time. */
   readonly shape?: (params: Params) => Row;
 };
 

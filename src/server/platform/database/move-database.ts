@@ -67,7 +67,7 @@ const copyTable = async ({ from, to }: Move, { name, columns }: Table): Promise<
   for (;;) {
     const { rows } = await from.query({ text: `fetch ${ROWS_AT_ONCE} from moving` });
     if (rows.length === 0) break;
-    // As text throughout: JavaScript numbers would round ids.
+    // Values are copied as text, because JavaScript numbers would round ids.
     const json = `[${rows.map(({ row }) => row as string).join(',')}]`;
     await to.query({
       text: `insert into ${name} (${columns}) overriding system value

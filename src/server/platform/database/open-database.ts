@@ -17,7 +17,7 @@ type DatabaseOptions =
     };
 
 type DatabaseContext = {
-  /** For errors that no caller sees: a broken idle connection, failed work after a commit. */
+  /** Reports errors that no caller sees: a broken idle connection, failed work after a commit. */
   reportFault: (fault: unknown) => void;
   /** Logs one line when the database is away or back, or about what a pooler prevents. */
   say?: (line: string) => void;

@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, string | number | boolean | Date | readonl
 type Say = (key: string, values?: Values) => string;
 type SayTo = (viewerGender: GrammaticalGender, key: string, values?: Values) => string;
 
-/** By typesetting and area. */
+/** By typesetting and message area. */
 const sayers = new Map<string, SayTo>();
 const formatters = new Map<Typesetting, Formatters>();
 

@@ -20,7 +20,7 @@ type Options = {
 };
 
 export type ChildPool<Request, Answer> = {
-  /** Null: the child died of the request or took too long. */
+  /** Null: the child died during the request or took too long. */
   ask(request: Request): Promise<Answer | null>;
   close(): Promise<void>;
 };

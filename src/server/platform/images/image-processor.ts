@@ -7,7 +7,7 @@ import type { Picture } from '#server/platform/images/make-picture.ts';
 import type { MemoryBudget } from '#server/platform/images/memory-budget.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
-/** With a longer queue the last would wait for more than a few seconds. */
+/** With a longer queue, the last request would wait for more than a few seconds. */
 const DEFAULTS = { running: 2, waiting: 10, longestMs: 20_000 };
 
 /**

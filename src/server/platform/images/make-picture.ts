@@ -14,7 +14,7 @@ export type Picture = {
   readonly files: Readonly<Record<'full' | 'card' | 'thumb' | 'blurred', Uint8Array>>;
 };
 
-/** Its type declarations describe another module format. */
+/** The package's type declarations describe another module format. */
 const phash = sharpPhash as unknown as typeof sharpPhash.default;
 
 const QUALITY = { full: 74, card: 68, thumb: 66, blurred: 50 } as const;

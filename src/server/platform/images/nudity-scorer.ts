@@ -5,7 +5,7 @@ import type { NudityAnswer, NudityRequest } from '#server/platform/images/nudity
 const OPTIONS = { running: 1, waiting: 100, longestMs: 30_000, idleMs: 30_000, ceilingMegabytes: 320 };
 
 export type NudityScorer = {
-  /** From 0 to 1, for a picture that this server has made. It only orders a queue and decides nothing. Null: unknown. */
+  /** Returns 0 to 1 for a picture made by this server; null: unknown. The score only orders the review queue. */
   score(webp: Uint8Array): Promise<number | null>;
   close(): Promise<void>;
 };

@@ -41,7 +41,10 @@ const MARGIN_MS = 20;
 export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsContext): Jobs => {
   const pollSeconds = options.pollSeconds ?? usualPollSeconds[db.kind];
   const registrations = new Map<string, Registration>();
-  /** pg-boss reads queues that it has not cached by its own connection, which would block a transaction. */
+  /**
+   * The transaction of the current `enqueue`. pg-boss reads uncached queues in it: on another connection, it would
+   * block.
+   */
   const transactions = new AsyncLocalStorage<Transaction>();
   const own = executorOf({ query: (text, values) => (transactions.getStore() ?? db).query(text, values) });
   const boss = new PgBoss({ ...bossOptions(db), db: own, cronWorkerIntervalSeconds: pollSeconds });

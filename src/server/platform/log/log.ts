@@ -11,7 +11,7 @@ export type Log = Logger;
 
 export interface LogOptions {
   readonly level: string;
-  /** One line that a person can read instead of JSON. */
+  /** Writes readable lines instead of JSON. */
   readonly readable: boolean;
   /** Where the lines go; the standard output if absent. */
   readonly destination?: DestinationStream;
@@ -62,7 +62,7 @@ const serializeError = (error: unknown): unknown => {
   };
 };
 
-/** Only method and path of a request: the query may contain an address or a token, the headers contain the session. */
+/** Logs only method and path of a request: the query may contain an address or a token, the headers the session. */
 const serializeRequest = (request: { method?: string; url?: string }): unknown => ({
   method: request.method,
   path: redactText(request.url?.split('?', 1)[0] ?? ''),

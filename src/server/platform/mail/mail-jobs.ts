@@ -22,7 +22,7 @@ export const registerMailJobs = ({ db, clock, jobs, sender }: MailJobsContext): 
   );
   jobs.schedule(forgetMails, '23 3 * * *', {});
   if (sender === null) return;
-  // For retries, and for mails left by a process that has ended.
+  // Runs each minute for retries, and for mails left by a process that has ended.
   jobs.register(deliverMails, async (_data, { signal }) => sender.deliver(signal), { retries: 0, expireSeconds: 1200 });
   jobs.schedule(deliverMails, '* * * * *', {});
 };

@@ -43,7 +43,7 @@ const FEWEST_A_MINUTE = 60;
 const BRAKE_SHARE = 0.001;
 const STOP_SHARE = 0.003;
 const JUDGED_DAYS = 7;
-/** Below this number of mails, a single complaint would exceed the share. */
+/** Fewer mails count as this many, because otherwise a single complaint would be too large a share. */
 const JUDGED_MAILS = 1_000;
 /** The part of the allowance that remains while slowed down. */
 const BRAKED = 0.25;

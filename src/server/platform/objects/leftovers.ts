@@ -2,7 +2,7 @@ import { type Database, statement, type Transaction } from '#server/platform/dat
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 
-/** Longer than any upload and any transaction takes: an object that no row names by then is an orphan. */
+/** Longer than any upload and any transaction: an object to which no row refers by then is an orphan. */
 const CLAIMED_WITHIN_MS = HOUR_MS;
 const PLACES_AT_ONCE = 100;
 

@@ -32,7 +32,7 @@ export interface KeyPage {
  */
 export interface Objects {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Null if there is no such object; a RangeError if the range begins after its end. */
+  /** Returns null if there is no such object. Throws a RangeError if the range begins after its end. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   head(key: string): Promise<ObjectInfo | null>;
   /** Deleting an object that does not exist succeeds. */

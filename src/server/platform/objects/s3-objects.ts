@@ -33,7 +33,7 @@ export interface S3Options {
 
 /** Objects in a bucket of Amazon S3 or of any compatible service. */
 export interface S3Context {
-  /** One line when the service does not answer, and one when it does again. */
+  /** Logs one line when the service does not answer, and one when it does again. */
   readonly say: (line: string) => void;
   /** 15 seconds if absent */
   readonly silenceMs?: number;

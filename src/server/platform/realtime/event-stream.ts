@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 /** Backpressure limit: a reader with more unread bytes than this is cut off, and continues when it reconnects. */
 const MAXIMUM_WAITING_BYTES = 256 * 1024;
 
-/** One frame as browsers read it; they send `id` back when they reconnect. */
+/** Returns one frame as browsers read it. They send `id` back when they reconnect. */
 export const frameOf = (kind: string, data: object, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Server-sent events on a raw response. */
 export type EventStream = {
-  /** Nothing happens after the end. */
+  /** Does nothing after the end. */
   write(frames: string): void;
   /** Written only to a reader who has received everything: one in the middle of a long catch-up is alive, and not slow. */
   ping(frame: string): void;

@@ -61,9 +61,9 @@ export const openNatsBus = async (
       void (async () => {
         for await (const { type } of connection.status()) {
           if (type !== 'reconnect') continue;
-          // The client reports a reconnect before the broker has its subscription: what is published in between would
-          // reach nobody and be looked up too early.
-          // Disconnected again before that: the next reconnect reports it.
+          // The client reports a reconnect before the broker has its subscription. Messages published in between are
+          // lost, so the log is read only afterwards. If the connection ends before that, the next reconnect reports
+          // it.
           await connection.flush().then(handlers.gap, () => {});
         }
       })();

@@ -107,7 +107,7 @@ export const createStreamHub = (options: Options): StreamHub => {
     },
   });
 
-  /** After a pause reads missing events from the log: they may only have been overtaken. */
+  /** After a pause, reads missing events from the log. The pause is for events that were only overtaken. */
   const giveOut = (stream: LiveStream, ready: readonly MemberEvent[]): void => {
     for (const item of ready) dispatcher.add({ stream, item });
     if (!isWaiting(stream.order) || stream.order.isClosed || stream.holdTimer !== null) return;

@@ -15,9 +15,9 @@ export type ForOwner<Item> = { readonly owner: StreamOwner; readonly item: Item 
 
 /** The product's rules for streams, asked for each item that is sent. */
 export type StreamPolicy = {
-  /** Those of these sessions that are still valid. */
+  /** Returns those of these sessions that are still valid. */
   openSessions(owners: readonly StreamOwner[]): Promise<ReadonlySet<string>>;
-  /** What each owner may read of each item; null: nothing. */
+  /** Returns what each owner may read of each item; null: nothing. */
   payloadsOf(items: readonly ForOwner<MemberEvent | MemberSignal>[]): Promise<readonly (object | null)[]>;
   /** Called with items that were written into open streams. */
   taken?(items: readonly ForOwner<MemberEvent | MemberSignal>[]): void;

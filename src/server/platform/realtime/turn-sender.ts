@@ -10,7 +10,7 @@ type Options = {
   readonly onFault: (fault: unknown) => void;
 };
 
-/** More only wait when the bus hangs. */
+/** More items wait only if the bus hangs; they are dropped. */
 const MAXIMUM_WAITING = 10_000;
 
 /** The longest delay for other nodes. Each send costs the sender and every listener the same, whatever its size. */

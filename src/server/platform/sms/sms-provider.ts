@@ -11,7 +11,7 @@ export type Sms = {
   readonly text: string;
 };
 
-/** What the provider charges, in millionths of the currency. */
+/** The provider's price, in millionths of the currency. */
 export type SmsCost = { readonly micros: number; readonly currency: string };
 
 /**

@@ -85,7 +85,7 @@ const storeManner = statement<
    where member_id = $1`,
 );
 
-/** Stores these settings and schedules a new look under them. */
+/** Stores these settings and schedules a new check under them. */
 export const changeManner = async (tx: Transaction, memberId: MemberId, manner: Manner, now: Date): Promise<void> => {
   const { pace = null, detail = null, push_detail: pushDetail = null } = manner;
   const { quiet_from: from = null, quiet_to: to = null, strangers_in_app: strangers = null } = manner;

@@ -55,7 +55,7 @@ const write = (by = bert, body = 'hello') =>
     lastMessageAt: app.clock.now(),
   });
 const STEP_MS = 10 * MINUTE_MS;
-/** Runs due looks every ten minutes for some hours, skipping times at which none are due. */
+/** Runs due checks every ten minutes for some hours, skipping times at which none are due. */
 const pass = async (hours: number) => {
   const endMs = app.clock.now().getTime() + hours * HOUR_MS + STEP_MS;
   while (app.clock.now().getTime() < endMs) {

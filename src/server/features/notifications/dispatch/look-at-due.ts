@@ -8,7 +8,10 @@ type Context = LookContext & { readonly log: Pick<Log, 'error'> };
 /** Members per transaction. */
 const LOOKED_AT = 50;
 
-/** Notifies all members whose look is due. A failure affects only that member, who is retried when the lease ends. */
+/**
+ * Checks all members who are due, and notifies them. A failure affects only that member, who is retried when the lease
+ * ends.
+ */
 export const lookAtDue = async (ctx: Context, signal: AbortSignal): Promise<number> => {
   let failed = 0;
   while (!signal.aborted) {

@@ -53,7 +53,7 @@ const earlier = (a: Date | null, b: Date | null): Date | null => (a === null || 
 
 /**
  * Reads the current state under the lock on the members' states, decides, and writes mails, pushes and the sent log in
- * one transaction: a crash keeps all or nothing, and a concurrent look finds the entries in the log.
+ * one transaction: a crash keeps all or nothing, and a concurrent check finds the entries in the log.
  */
 export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
     const looks = states.map((state): Look => {
       const { memberId } = state;
       const reader = readers.get(memberId);
-      // A member without a profile is looked at again only after a new event.
+      // A member without a profile is checked again only after a new event.
       if (reader === undefined) return { settled: { ...state, lookAt: null }, telling: null };
       const { ofMails, ofPushes } = truthsOf(reader, state, isHere(ctx, reader, now));
       const { push: pushed, lookAt } = decidePush(state, ofPushes, now);

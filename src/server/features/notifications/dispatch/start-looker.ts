@@ -16,7 +16,7 @@ import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { EventKind } from '#shared/realtime/live-events.ts';
 
-/** Events within this time are handled in one look. */
+/** Events within this time are handled in one check. */
 export const GATHERED_MS = 250;
 
 /** Longer than any transaction that sends a message. */
@@ -49,7 +49,7 @@ export type Looker = {
 
 /**
  * Starts the notification dispatcher. It notifies members who are away and have a push subscription right after an
- * event, others when they are due. After a look, a member is left alone for 5 seconds; events in that time are notified
+ * event, others when they are due. A member is checked at most every 5 seconds; events in between are notified
  * together.
  */
 export const startLooker = async (ctx: Context): Promise<Looker> => {

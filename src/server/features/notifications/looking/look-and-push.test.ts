@@ -136,7 +136,7 @@ it('a sweep finds a message again whose transaction ended only after the look', 
   await write(other);
   await look();
   expect(await received()).toHaveLength(1);
-  // Sent at the time of the look, which did not see it.
+  // Sent at the time of the check, which did not see it.
   await write();
   app.clock.advance({ minutes: 1 });
   await app.runJob({ name: 'reach-sweep', data: {} });

@@ -37,7 +37,7 @@ const mails = async () =>
       .orderBy('created_at')
       .execute()
   ).map(({ created_at: at, ...mail }) => ({ ...mail, at: at.toISOString().slice(0, 13) }));
-/** Runs due looks each hour for some days, skipping hours in which none are due. */
+/** Runs due checks each hour for some days, skipping hours in which none are due. */
 const pass = async (days: number) => {
   const endMs = app.clock.now().getTime() + days * DAY_MS;
   while (app.clock.now().getTime() < endMs) {

@@ -41,7 +41,7 @@ const NEWS_MS = DAY_MS / 2;
 
 /**
  * Decides what to push now: one push about all conversations and likes that nothing has covered yet. Whatever a cap or
- * quiet hours hold back is left to the mails, or to the next look.
+ * quiet hours hold back is left to the mails, or to the next check.
  */
 export const decidePush = (
   state: Pick<ReachState, 'quietFrom' | 'quietTo' | 'snoozedFrom' | 'snoozedUntil'>,

@@ -163,7 +163,7 @@ const judge = (world: World, { mail, waitingSince }: Decision): string | null =>
 const ageOf = ({ now, snoozedFrom, snoozedUntil }: World, at: number): number =>
   now - at - Math.max(0, Math.min(now, snoozedUntil) - Math.max(at, snoozedFrom));
 
-/** True if a conversation that may be mailed has no mail and no scheduled look. */
+/** True if a conversation that may be mailed has no mail and no scheduled check. */
 const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
   mail === null &&
   lookAt === null &&
@@ -273,7 +273,7 @@ it(
     for (let step = 0; step < STEPS; step += 1) {
       const pause = Math.round(random() < 0.1 ? random() * 2 * DAY_MS : random() * 90 * MINUTE_MS);
       const next: number = world.now + pause;
-      // A scheduled look usually takes place, unless the server was down for that long.
+      // A scheduled check usually takes place, unless the server was down for that long.
       if (lookAt !== null && lookAt.getTime() <= next && random() < 0.9) {
         world.now = lookAt.getTime();
         lookAt = look(world);

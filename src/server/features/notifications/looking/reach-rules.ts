@@ -83,7 +83,7 @@ export type ReachMail = {
   readonly reminder: OwnReminder | null;
 };
 
-/** The part of the state that a look changes. */
+/** The part of the state that a decision changes. */
 export type Settled = Reminded & Pick<ReachState, 'waitingSince' | 'reminders' | 'weeklySince'>;
 
 export type Decision = Settled & {
@@ -92,7 +92,7 @@ export type Decision = Settled & {
   readonly lookAt: Date | null;
 };
 
-/** Members who are online are not notified; the next look checks whether they have left. */
+/** Members who are online are not notified; the next check finds out whether they have left. */
 export const AGAIN_MS = 75_000;
 /** The earliest a mail leaves after the event that it is about. */
 export const CONVERSATION_AFTER_MS = 10 * MINUTE_MS;
@@ -157,8 +157,8 @@ export const nextMailAt = (state: ReachState, truth: Truth, now: Date): Date | n
 };
 
 /**
- * Decides what to mail a member now, and when to look again. One mail covers everything that is true now and was not
- * sent before. Held-back news is not stored: the next look reads the current state again.
+ * Decides what to mail a member now, and when to check again. One mail covers everything that is true now and was not
+ * sent before. Held-back news is not stored: the next check reads the current state again.
  */
 export const decideReach = (state: ReachState, truth: Truth, now: Date): Decision => {
   const { waiting, weeklySince, unread, likes, dues } = planOf(state, truth, now);

@@ -27,7 +27,7 @@ const nudge = statement<[memberIds: readonly MemberId[], lookAt: Date], never>(
    select pg_notify('${NUDGE_CHANNEL}', '') from nudged having count(*) > 0`,
 );
 
-/** Schedules a look at these members in 5 seconds, after a rare event. May be called any number of times. */
+/** Schedules a check of these members in 5 seconds, after a rare event. May be called any number of times. */
 export const nudgeMembers = async (
   db: Pick<Database, 'run'>,
   memberIds: readonly MemberId[],
@@ -76,10 +76,10 @@ export const sortWoken = async (db: Pick<Database, 'run'>, woken: readonly Woken
   return rows.map(({ member_id: id }) => id);
 };
 
-/** Upper bound, in seconds, on the time between a message's timestamp and its commit, before which no look sees it. */
+/** Upper bound, in seconds, on the time between a message's timestamp and its commit, before which no check sees it. */
 export const LATE_SECONDS = 15;
 
-/** SQL. True if no look has happened since then and none is scheduled in time. */
+/** SQL. True if the member was not checked since then and no check is scheduled in time. */
 const isMissed = (
   at: string,
 ): string => `(s.checked_at is null or s.checked_at < ${at} + interval '${LATE_SECONDS} seconds')
@@ -106,7 +106,7 @@ const missed = statement<[since: Date, until: Date, limit: number], { member_id:
 );
 
 /**
- * Finds members with a message or like that no look has seen, because a process died: the oldest first, up to the
+ * Finds members with a message or like that no check has seen, because a process died: the oldest first, up to the
  * limit.
  */
 export const findMissed = async (
@@ -127,7 +127,7 @@ const lease = statement<[now: Date, until: Date, limit: number], { member_id: Me
    returning s.member_id`,
 );
 
-/** Schedules another look at members who could not be notified, after the time of a lease. */
+/** Schedules another check of members who could not be notified, after the time of a lease. */
 export const lookAgain = async (
   db: Pick<Database, 'run'>,
   memberIds: readonly MemberId[],

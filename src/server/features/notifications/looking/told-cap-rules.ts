@@ -8,7 +8,7 @@ const CAPS = [
   { mails: 8, withinMs: WEEK_MS },
 ] as const;
 
-/** How far back the caps look. */
+/** The period that the caps consider. */
 export const CAPPED_MS = WEEK_MS;
 
 /** Returns when the caps allow the next mail: when the oldest mail of each full window has left it. */

@@ -16,7 +16,7 @@ const toldOf = statement<[memberId: MemberId, since: Date, channel: Notification
    order by told_at desc`,
 );
 
-/** Returns the log for the period that the caps look at. */
+/** Returns the log for the period that the caps consider. */
 export const findTold = (
   tx: Transaction,
   { memberId, channel }: { readonly memberId: MemberId; readonly channel: NotificationChannel },

@@ -33,7 +33,7 @@ const writtenBy = async (name: string) => {
   const by = await buildMember(app.db, { site, profile: { name, gender: 'female' } });
   return { id: by, conversation: toPublicId(await writeTo(anna, by)) };
 };
-/** Looks twice: pushes leave at the first look, mails 45 minutes later. */
+/** Checks twice: pushes leave at the first check, mails 45 minutes later. */
 const lookTwice = async (hour: number) => {
   app.clock.set(`2026-06-01T${hour}:00:00Z`);
   await lookAt(anna);

@@ -56,7 +56,7 @@ export const deliverPhoto = async (
 const isForReview = async (db: Database, photo: DeliveryRow, viewer: Viewer | null, site: Site): Promise<boolean> =>
   whyNotAllowed('moderate', viewer) === null && photo.site_id === site.id && hasPhotoCase(db, site, photo.id);
 
-/** Whether the lock rules or a message that contains the photo open it to this viewer. */
+/** Returns true if the lock rules or a message that contains the photo open it to this viewer. */
 const isOpenTo = async (
   db: Database,
   photo: DeliveryRow,

@@ -69,6 +69,6 @@ const sentToViewer = statement<[key: string, viewerId: MemberId], { sent: boolea
      where ph.key = $1::uuid) as sent`,
 );
 
-/** Whether the viewer has the photo in a message that was neither taken back nor cleared. */
+/** Returns true if the viewer has the photo in a message that was neither taken back nor cleared. */
 export const wasPhotoSentTo = async (db: Database, key: string, viewerId: MemberId): Promise<boolean> =>
   (await db.run(sentToViewer, [key, viewerId]))[0]?.sent === true;

@@ -7,7 +7,10 @@ const photoGrant = statement<[ownerId: MemberId, viewerId: MemberId, now: Date],
      where owner_id = $1 and viewer_id = $2 and (expires_at is null or expires_at > $3)) as granted`,
 );
 
-/** Whether the owner shows this member private photos now. From the primary, so that a withdrawal holds at once. */
+/**
+ * Returns true if the owner shows this member private photos now. Reads the primary, so that a withdrawal applies at
+ * once.
+ */
 export const hasPhotoGrant = async (
   db: Pick<Database, 'run'>,
   { ownerId, viewerId, now }: { readonly ownerId: MemberId; readonly viewerId: MemberId; readonly now: Date },

@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Picture } from '#server/platform/images/make-picture.ts';
 
-/** Of 64 bits, at most 6 differ in a saved, scaled or slightly altered copy, and about half in another photo. */
+/** At most 6 of 64 bits differ in a saved, scaled or slightly altered copy, and about half of them in another photo. */
 const SAME_PICTURE_BITS = 6;
 
 const isOwnDuplicate = statement<

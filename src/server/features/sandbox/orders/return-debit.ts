@@ -18,7 +18,7 @@ const RETURN_CODE = /^(?:[A-Z0-9]{4}|\d{3})$/;
 
 export const isReturnCode = (text: unknown): text is string => typeof text === 'string' && RETURN_CODE.test(text);
 
-/** Returns a direct debit, before or after its collection. Returns false if there is none. */
+/** Makes the bank refuse a direct debit, or take back collected money. Returns false if there is none. */
 export const returnDebit = (ctx: Context, orderId: string, code: string): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

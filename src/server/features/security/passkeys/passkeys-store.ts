@@ -32,7 +32,7 @@ type NewPasskey = {
   readonly now: Date;
 };
 
-/** False when an account of the site already has this credential. */
+/** Returns false if an account of the site already has this credential. */
 export const insertPasskey = async (tx: Store, passkey: NewPasskey): Promise<boolean> => {
   const stored = await tx.kysely
     .insertInto('passkeys')
@@ -84,7 +84,7 @@ export const markPasskeyUsed = async (tx: Store, id: string, counter: number, no
   await tx.kysely.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id).execute();
 };
 
-/** False: the member has no such passkey. */
+/** Returns false if the member has no such passkey. */
 export const renamePasskey = async (db: Store, memberId: MemberId, id: string, name: string): Promise<boolean> => {
   const renamed = await db.kysely
     .updateTable('passkeys')
@@ -96,7 +96,7 @@ export const renamePasskey = async (db: Store, memberId: MemberId, id: string, n
   return renamed !== undefined;
 };
 
-/** False: the member has no such passkey. */
+/** Returns false if the member has no such passkey. */
 export const deletePasskey = async (tx: Store, memberId: MemberId, id: string): Promise<boolean> => {
   const deleted = await tx.kysely
     .deleteFrom('passkeys')

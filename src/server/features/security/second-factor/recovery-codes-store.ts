@@ -20,7 +20,7 @@ const newCode = (): string => {
 
 const hashOf = (memberId: MemberId, code: string): Buffer => sha256(`${memberId}\n${plainCode(code).toLowerCase()}`);
 
-/** Whether a recovery code could look like that. */
+/** Returns true if the text has the form of a recovery code. */
 export const isRecoveryCode = (code: string): boolean => {
   const plain = plainCode(code);
   return plain.length === CODE_LETTERS && /^[a-z0-9]+$/i.test(plain);

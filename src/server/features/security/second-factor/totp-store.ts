@@ -94,7 +94,7 @@ export const enableTotp = async (
     .execute();
 };
 
-/** Whether TOTP was turned on since then, or its set-up began since then and is not finished. */
+/** Returns true if TOTP was turned on since then, or its set-up has begun since then and is not finished. */
 export const isTotpSince = async (tx: Store, memberId: MemberId, since: Date): Promise<boolean> => {
   const row = await tx.kysely
     .selectFrom('totp_secrets')

@@ -33,7 +33,7 @@ export const verifySecondFactor = async <Result>(
   return done === null ? refuse('code_wrong') : done.result;
 };
 
-/** One bucket for all devices: only somebody who knows the password gets this far. */
+/** One bucket for all devices, because only a person who knows the password gets this far. */
 export const bucketOf = (memberId: MemberId): Buffer => sha256(`second factor\n${memberId}`);
 
 const takeCode = async (tx: Transaction, { secrets, now }: SecondFactorContext, { memberId, code }: Input) => {

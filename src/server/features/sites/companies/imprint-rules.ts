@@ -4,7 +4,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
 const fact = z.optional(z.nullable(z.string().check(cleanedLine(), z.minLength(1))));
 
-/** What an imprint says besides the columns of the company, in the order of the page. */
+/** Facts of an imprint besides the columns of the company, in the order of the page. */
 const FACTS = {
   /** the register or court that keeps the company’s number, such as “Amtsgericht Charlottenburg, HRB”; its number follows */
   register: fact,

@@ -28,9 +28,9 @@ const EXPECTED: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EEXIST']);
 const forOwner = (mode: number): number => mode & ~0o077;
 
 /**
- * PGlite's file system, but fsync really writes to the disk: the original has no such operation, so a power cut would
- * lose everything that was acknowledged. A failed fsync is fatal, as in PostgreSQL itself, which panics: nobody knows what is
- * on the disk. Files and folders are accessible to their owner only: the original lets everybody write.
+ * PGlite's file system with a real fsync: the original has none, so a power cut would lose acknowledged writes. A
+ * failed fsync is fatal, as in PostgreSQL, which panics because the content of the disk is unknown. Files and folders
+ * are accessible only to their owner; the original makes them writable for all users.
  */
 export class DurableFileSystem extends NodeFS {
   /** PostgreSQL and PGlite only pass on its number. */

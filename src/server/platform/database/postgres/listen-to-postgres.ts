@@ -68,7 +68,7 @@ export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): Postg
       }
       failures = 0;
       current = connection;
-      // Subscribers look up what was notified while nobody listened.
+      // Subscribers look up what was notified while the connection was lost.
       for (const [channel, listeners] of channels) {
         if (await listenOn(connection, channel)) for (const { connect } of listeners) connect();
       }

@@ -31,13 +31,13 @@ export type PostgresServer = {
 
 type PostgresOptions = {
   readonly url: string;
-  /** Of a replica, or the same address. */
+  /** The URL of a replica, or the same as `url`. */
   readonly readUrl: string;
   /** Bypasses any connection pooler: LISTEN needs a dedicated connection. */
   readonly directUrl: string;
   /** Connections of each of the two pools. */
   readonly poolSize: number;
-  /** One line when the database goes away, and one when it is back. */
+  /** Logs one line when the database goes away, and one when it is back. */
   readonly say: (line: string) => void;
   /** The unit of all time-outs; one second if absent. */
   readonly tickMs?: number;

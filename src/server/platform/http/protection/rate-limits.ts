@@ -62,7 +62,7 @@ declare module 'fastify' {
     callerKey: string;
     /** absent where requests are not limited */
     countCaller?(memberId: MemberId | null): Promise<void>;
-    /** After `countCaller`: counts a value that may be a guess. */
+    /** Counts a value that may be a guess. Call after `countCaller`. */
     countGuess?(): Promise<void>;
     /** Called before an unconfirmed account's form is read. Throws `refusal` when the limit is reached. */
     countUnconfirmedUpload?(bytes: number, refusal: RefusalCode): Promise<void>;
