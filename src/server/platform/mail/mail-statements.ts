@@ -29,7 +29,10 @@ export interface OutboxMail {
   readonly last_error: string | null;
 }
 
-/** Inserts any number of mails; `mails` is JSON. Skips mails that the address has stopped or has already been sent. */
+/**
+ * Inserts any number of mails; `mails` is JSON. Skips `isUnasked` mails to addresses that have stopped them, and mails
+ * whose `once` key the site has already used.
+ */
 export const insertMails = statement<[mails: string, now: Date], { id: string }>(
   'mail_insert',
   `with given as materialized (
