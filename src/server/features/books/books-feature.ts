@@ -3,7 +3,7 @@ import { booksRoutes, serveBooks } from '#server/features/books/books-routes.ts'
 import { exportBooks } from '#server/features/books/export-books.ts';
 import type { Feature } from '#server/platform/feature.ts';
 
-/** What it keeps about a member hangs on their purchases, which lose their name with them; invoices name nobody. */
+/** Refers to members only through purchases, which are anonymised when the member is erased. Invoices name no buyer. */
 export const booksFeature = {
   name: 'books',
   calls: booksRoutes,

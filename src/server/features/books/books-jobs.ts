@@ -13,7 +13,7 @@ const recordDay = jobName('record-liability');
 
 const LATELY_MS = 2 * DAY_MS;
 
-/** The next minute is the retry. */
+/** No retries: the job runs again every minute. */
 const EACH_MINUTE = { retries: 0 };
 
 type Services = JobContext & { readonly events: Pick<Events, 'announce'> };
@@ -27,7 +27,7 @@ export const registerBooksJobs = ({ db, clock, jobs, events }: Services): void =
     },
     EACH_MINUTE,
   );
-  // Whatever was not written while the server stood still.
+  // Writes invoices older than `LATELY_MS` that are missing, for example after downtime.
   jobs.register(writeMissing, async (_data, { signal }) => {
     await writeInvoices({ db, now: clock.now() }, new Date(0), signal);
   });
@@ -36,6 +36,6 @@ export const registerBooksJobs = ({ db, clock, jobs, events }: Services): void =
   jobs.schedule(write, '* * * * *', {});
   jobs.schedule(writeMissing, '13 3 * * *', {});
   jobs.schedule(match, '23 * * * *', {});
-  // The first run after midnight does it; the others are for a server that stood still then.
+  // The first run after midnight UTC records the day; the later ones only matter if the server was down then.
   jobs.schedule(recordDay, '0 * * * *', {});
 };

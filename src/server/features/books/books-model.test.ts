@@ -29,7 +29,7 @@ await db.transaction((tx) =>
   ]),
 );
 
-/** One purchase, reckoned without SQL. */
+/** The expected state of one purchase, calculated without SQL. */
 type Known = { readonly paid: number; kept: number; left: number; taken: number; held: number | null; charged: number };
 
 const taxOf = (cents: number): number => Math.round((cents * PERMILLE) / (1000 + PERMILLE));
@@ -128,6 +128,6 @@ it(`of ${HISTORIES} random histories invoices, credit notes, VAT and unused cred
   expect(written).toBeGreaterThan(HISTORIES);
 
   const broken = (await checkInvariants(db)).filter(({ found }) => found > 0).map(({ says }) => says);
-  // Gifts are spent here without a conversation.
+  // The test spends credits on gifts without sending a message, so this invariant does not hold.
   expect(broken).toEqual(['a debit is for exactly one message of that kind and price']);
 }, 3_600_000);

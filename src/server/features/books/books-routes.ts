@@ -151,7 +151,7 @@ export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Servi
   }),
 });
 
-/** The addresses that are no calls: what is printed, and tables. */
+/** Routes outside the API: printable invoices and CSV tables. */
 export const serveBooks = (
   app: FastifyInstance,
   deps: Parameters<typeof serveInvoices>[1] & Parameters<typeof serveTables>[1],

@@ -11,7 +11,7 @@ import { sized } from '#test/support/run-size.ts';
 
 const STEPS = [/books-lock-series/, /books-due/, /books-add-invoices/, /books-count-on/, /^commit$/i];
 const FATES: readonly Fate[] = ['carried out', 'never seen'];
-/** At least each step with each fate. */
+/** The minimum of 10 covers each of the 5 steps with each of the 2 fates. */
 const KILLS = sized(10, 200);
 
 let db: Database;

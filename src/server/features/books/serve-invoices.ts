@@ -19,16 +19,16 @@ const INVOICE = ':id(^[0-9a-f]{16}$)/invoices/:year(^\\d{4}$)-:number(^\\d{6,9}$
 /** Printing one takes some 20 ms of a core. */
 const OPTIONS = { schema: { hide: true }, config: { rateGroup: 'estimate' } } as const;
 
-/** Invoices on paper: of one's own purchases, and for finance those of the company. */
+/** Serves printable invoices: to members those of their own purchases, to the finance role those of the company. */
 export const serveInvoices = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps;
   const find = async ({ id, year, number }: Params) => {
-    // No second address for the same one.
+    // Each invoice has exactly one URL.
     if (invoiceNumber(Number(year), Number(number)) !== `${year}-${number}`) return refuse('not_found');
     const wanted = { purchaseId: fromPublicId(id), year: Number(year), number: Number(number) };
     return (await findDocument(db, wanted)) ?? refuse('not_found');
   };
-  /** Browsers must not store them for whoever comes after. */
+  /** Sends `no-store`, so that the next user of the browser cannot open the invoice. */
   const send = async (
     reply: FastifyReply,
     { year, number }: Params,

@@ -1,7 +1,7 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** A colleague agrees to these by doing the same. */
+/** Requests that a second operator approves by submitting the same decision. */
 type AskedTwice = 'charge_asked' | 'unblock_asked';
 
 const askedOf = statement<
@@ -18,12 +18,12 @@ const askedOf = statement<
 type Wanted = {
   readonly attemptId: string;
   readonly action: AskedTwice;
-  /** null: whatever the reason is */
+  /** null: any reason */
   readonly reason: string | null;
   readonly reader: MemberId;
 };
 
-/** What was asked before and waits for a second person; by somebody else, if there is one. Under the lock of the purchase. */
+/** Returns the request that waits for a second operator, another operator's first. The caller locks the purchase. */
 export const findAskedTwice = async (
   tx: Transaction,
   { attemptId, action, reason, reader }: Wanted,

@@ -35,7 +35,7 @@ const open = async (id: string, as = fred) =>
 const toDo = async (as = fred): Promise<string[]> =>
   (await app.call('GET /api/finance-open.php', { as })).json.purchases.map(({ id }: { id: string }) => id);
 
-/** The provider refuses to give back what a member withdrew. */
+/** The provider rejects the refund that the member's withdrawal causes. */
 const failsToRefund = async (bought: Bought) => {
   await bank(bought, 'refunds_refused');
   await app.db.transaction((tx) =>
@@ -102,7 +102,7 @@ it('card and direct debit are off while a claim is open, and on again when it is
     expect(await offered()).toContain('visa');
     expect(await orders('visa')).toBe('visa');
     expect((await open(bought.id)).actions).toMatchObject([{ action: `claim_${outcome}`, reason: 'Paid by bank' }]);
-    // What was closed is not asked for a second time.
+    // A new calculation does not reopen a closed claim.
     await app.db.query('select reckon_claim(id, $2) from payment_attempts where purchase_id = $1', [
       fromPublicId(bought.id),
       app.clock.now(),
@@ -145,7 +145,7 @@ it('a claim above 100 euros is let go, or called paid, by two people', async () 
   const settling = (await open(other.id)).actions[1];
   expect((await grant(fred, settling.id)).json.error.code).toBe('refund_asked_yourself');
   expect((await grant(fiona, settling.id)).status).toBe(200);
-  // What was asked for is of no claim any more.
+  // The earlier request refers to a claim that is closed by now.
   const [late] = (await open(other.id)).actions;
   expect((await grant(fiona, late.id)).json.error.code).toBe('decided_already');
   expect((await open(other.id)).actions.map(({ action }: { action: string }) => action)).toEqual([
@@ -155,7 +155,7 @@ it('a claim above 100 euros is let go, or called paid, by two people', async () 
   ]);
 });
 
-/** What the provider says has gone back in all. */
+/** Records the total that the provider reports as refunded. */
 const gaveBack = async ({ id }: Bought, cents: number): Promise<readonly string[]> => {
   app.clock.advance({ minutes: 1 });
   const { rows } = await app.db.query(
@@ -184,7 +184,7 @@ it('more given back than our books have waits until someone has said why, and ag
   expect(await open(bought.id)).toMatchObject({ excess_refunds: [], actions: [explained] });
   const { rows } = await app.db.query(`select object, amount_cents from audit_entries where act = 'excess_explained'`);
   expect(rows).toEqual([{ object: `purchase:${fromPublicId(bought.id)}`, amount_cents: 300 }]);
-  // The same sum, and a smaller one, are nothing new.
+  // The same total, or a smaller one, changes nothing.
   expect([await gaveBack(bought, 300), await gaveBack(bought, 200)]).toEqual([[], []]);
   expect(await toDo()).toEqual([]);
   expect(await gaveBack(bought, 500)).toEqual(['refund_too_much']);
@@ -240,7 +240,7 @@ it('nobody closes what is their own, support closes nothing, and both see nothin
 });
 
 it('all invariants hold after all of this', async () => {
-  // Gifts are spent here without a conversation.
+  // The test spends credits on gifts without sending a message, so this invariant does not hold.
   const broken = (await checkInvariants(app.db)).filter(({ found }) => found > 0);
   expect(broken.map(({ says }) => says)).toEqual(['a debit is for exactly one message of that kind and price']);
 });

@@ -21,7 +21,7 @@ const readerOf = ({ site, viewer }: Context): Reader => ({ companyId: site.compa
 
 const NONE = { keepsCredits: false, grantsId: null } as const;
 
-/** A refund that the provider could not make has been transferred by a person. */
+/** Records that an operator has paid by bank transfer a refund that the provider could not make. */
 export const noteTransfer = (
   ctx: Context,
   { refundId, transferRef }: { readonly refundId: string; readonly transferRef: string },
@@ -39,13 +39,13 @@ type Decision = { readonly claimId: string; readonly outcome: ClaimOutcome; read
 
 const ASKED = { settled: 'settlement_asked', waived: 'waiver_asked' } as const;
 
-/** A claim is paid in another way, or given up; a colleague is asked where that is much. */
+/** Closes a claim as paid in another way or waived. Large sums need the approval of a second operator. */
 export const decideClaim = (ctx: Context, { claimId, outcome, reason }: Decision): Promise<'closed' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const claim = (await findClaim(tx, claimId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents, currency } = claim;
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
-    // Under the lock of the purchase, as refunds are: what is closed and what is given back add up.
+    // Locks the purchase, as refunds do: closed claims and refunds count towards the same limit.
     const before = await sumGivenAlone(tx, purchaseId);
     if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
       const [open] = await findOpenClaims(tx, purchaseId);
@@ -62,7 +62,7 @@ type Found = { readonly refundId: string; readonly outcome: RefundEnd; readonly 
 
 const FOUND_ASKED = { gone: 'gone_asked', not_gone: 'not_gone_asked' } as const;
 
-/** The refusals of what becomes of a refund by a person. */
+/** Records the outcome of a refund; refuses if it is decided already or may still be carried out. */
 export const endRefund = async (
   tx: Transaction,
   ctx: Parameters<typeof decideRefund>[1],
@@ -72,7 +72,7 @@ export const endRefund = async (
   if (told === 'too_early') refuse('refund_may_still_go');
 };
 
-/** Somebody has found out what became of a refund; a colleague is asked where that is much. */
+/** Records the outcome of a refund that an operator has found out. Large sums need a second operator's approval. */
 export const noteRefundEnd = (ctx: Context, { refundId, outcome, reason }: Found): Promise<'closed' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const refund = (await findRefund(tx, refundId)) ?? refuse('not_found');
@@ -93,7 +93,7 @@ export const noteRefundEnd = (ctx: Context, { refundId, outcome, reason }: Found
 
 type Explained = {
   readonly attemptId: string;
-  /** given: it went to the buyer, and counts as given back */
+  /** `given`: the buyer received the money, and it counts as refunded */
   readonly outcome: 'given' | 'other';
   readonly reason: string;
 };
@@ -103,19 +103,19 @@ const EXCESS = {
   other: { asked: 'excess_asked', closed: 'excess_explained' },
 } as const;
 
-/** The refusals of an explanation: as it was found at `saidAt`. */
+/** Closes excess refunds as they were known at `saidAt`; refuses if a refund is still owed or all is closed already. */
 export const explainExcess = async (tx: Transaction, explained: Parameters<typeof closeExcess>[1]): Promise<number> => {
   if (explained.isGiven && (await isRefundOwed(tx, explained.attemptId))) refuse('refund_still_owed');
   return (await closeExcess(tx, explained)) ?? refuse('decided_already');
 };
 
-/** An operator has found out why the provider gave back more than our books say; a colleague is asked where that is much. */
+/** Records why the provider refunded more than our books say. Large sums need the approval of a second operator. */
 export const noteExcess = (ctx: Context, { attemptId, outcome, reason }: Explained): Promise<'closed' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const { purchase_id: purchaseId } = (await findExcess(tx, attemptId)) ?? refuse('not_found');
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
     const before = await sumGivenAlone(tx, purchaseId);
-    // As it is under the lock: the provider may have named another sum meanwhile.
+    // Read again under the lock: the provider may have reported another sum meanwhile.
     const { amount_cents: cents, currency } = (await findExcess(tx, attemptId)) ?? refuse('not_found');
     if (cents <= 0) return refuse('decided_already');
     const action = { ...NONE, purchaseId, cents, reason, attemptId };

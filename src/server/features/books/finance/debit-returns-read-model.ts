@@ -18,11 +18,11 @@ export type DebitReturnRow = Omit<DebitReturn, 'id' | 'purchase' | 'at' | 'claim
 
 export const RETURNS_AT_ONCE = 50;
 
-/** Of the return itself, and of what is still owed of its purchase. */
+/** The actions on the return itself, and later ones on the claim for its purchase. */
 const ACTIONS = `(f.attempt_id = r.attempt_id and f.action in ('unblock_asked', 'debit_unblocked', 'debit_checked')
   or f.created_at >= r.at and f.action in ('claim_settled', 'claim_waived', 'settlement_asked', 'waiver_asked'))`;
 
-/** Never of the reader's own purchases. */
+/** Leaves out the operator's own purchases. */
 const FROM = `from debit_returns r
   join debit_collections o on o.attempt_id = r.attempt_id
   join mandates d on d.id = o.mandate_id
@@ -56,7 +56,7 @@ const one = statement<[companyId: string, reader: MemberId, attempt: string], De
   `select ${COLUMNS} ${FROM} and r.attempt_id = $3`,
 );
 
-/** Latest first, one more than a page holds when there are more. */
+/** Returns the latest returns first, and one row more than a page holds if another page follows. */
 export const findDebitReturns = (
   db: Pick<Database, 'run'>,
   { companyId, memberId }: Reader,

@@ -62,7 +62,7 @@ it('lists what came back, unblocks member and account with a reason, once, and s
   expect(await toldOf(anna)).toEqual([]);
   const tries = await Promise.all([decides(fred, latest.id, 'unblocked'), decides(faye, latest.id, 'unblocked')]);
   expect(tries.toSorted()).toEqual(['decided_already', 'done']);
-  // What else may stand in the way of a debit is not known here: nothing is promised.
+  // The mail does not promise that direct debit is available again: something else may still prevent it.
   const told = await toldOf(anna);
   expect(told).toEqual([
     expect.stringContaining('You don’t owe anything for the returned payment, and we won’t collect it again.'),
@@ -74,7 +74,7 @@ it('lists what came back, unblocks member and account with a reason, once, and s
     actions: [{ action: 'debit_unblocked', reason: 'Our own mistake' }],
   });
   expect(after?.actions[0]?.actor).not.toBeNull();
-  // The mandate has ended: it is signed anew, with the same account.
+  // The mandate has ended, so the member signs a new one for the same account.
   expect(await codeOf(anna)).toBe('mandate_missing');
   const bert = await debiting.joinsSigned(iban);
   expect(await codeOf(bert)).toBe('taken');
@@ -143,7 +143,7 @@ it.each(['BE05', 'NARR'])('%s waits, and new debits with it, until somebody has 
     (await app.call('GET /api/finance-open.php', { as: fred })).json.purchases.map(({ id }: { id: string }) => id);
   expect(await toDo()).toEqual([latest.purchase.id]);
   expect(await codeOf(anna)).toBe('direct_debit_paused');
-  // Nor does a mandate of somebody else for the same account help.
+  // Another member's mandate for the same account is blocked, too.
   expect(await codeOf(await debiting.joinsSigned(iban))).toBe('direct_debit_paused');
   expect(await decides(fred, latest.id, 'unblocked')).toBe('decided_already');
   expect(await decides(fred, latest.id, 'checked')).toBe('done');
@@ -211,7 +211,7 @@ it('is for the role finance of the company alone, support reads, and nobody sees
   const support = await operator('support');
   expect((await list(support)).map(({ id }) => id)).toContain(latest.id);
   expect(await decides(support, latest.id, 'unblocked')).toBe('permission_required');
-  // The purchase of another company; which site it is of is remembered for a while.
+  // Another company's operators do not see the purchase.
   const { company_id: other } = await buildSite(app.db);
   const moveTo = (companyId: string) =>
     app.db.query('update sites set company_id = $2 where id = $1', [buying.site.id, companyId]);
@@ -269,6 +269,6 @@ it('says each code of the banks in words', () => {
 
 it('the invariants of money hold after all of this', async () => {
   const broken = (await checkInvariants(app.db)).filter(({ found }) => found > 0);
-  // What was spent here is no message.
+  // The test spends credits without sending a message, so this invariant does not hold.
   expect(broken.map(({ says }) => says)).toEqual(['a debit is for exactly one message of that kind and price']);
 });

@@ -15,14 +15,14 @@ type Decision = {
   readonly reason: string;
 };
 
-/** Member and account may pay by direct debit again, or somebody has looked at what may be our mistake. No money moves. */
+/** Lets the member and their bank account pay by direct debit again, or marks the return as checked. No money moves. */
 export const decideDebitReturn = (ctx: Context, { attemptId, decision, reason }: Decision): Promise<'done' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const { site, viewer } = ctx;
     const reader = { companyId: site.company_id, memberId: viewer.memberId };
     const found = (await findDebitReturn(tx, reader, attemptId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents } = found;
-    // Locks the purchase: of two who decide the same, the second one sees that it is done.
+    // Locks the purchase: of two operators who decide at the same time, the second sees that it is decided.
     await sumGivenAlone(tx, purchaseId);
     const current = (await findDebitReturn(tx, reader, attemptId)) ?? refuse('not_found');
     if (!(decision === 'unblocked' ? current.is_blocked : current.is_unchecked)) return refuse('decided_already');

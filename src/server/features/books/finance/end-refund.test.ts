@@ -19,7 +19,7 @@ const buys = async (by?: MemberId, order: Parameters<Buying['order']>[1] = {}) =
   return { memberId, id: transaction.id as string, redirect_url: transaction.redirect_url as string };
 };
 
-/** One that cost 400.00: the price list is changed for it. */
+/** Buys for 400.00 EUR, after changing the price list. */
 const buysMuch = async () => {
   await app.db.query(
     `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from)
@@ -44,7 +44,7 @@ const open = async (id: string, as = fred) =>
 const toDo = async (as = fred): Promise<string[]> =>
   (await app.call('GET /api/finance-open.php', { as })).json.purchases.map(({ id }: { id: string }) => id);
 
-/** The provider never sees it, or works it off days later, and gives no answer. */
+/** The refund request gets no answer: the provider never receives it, or processes it days later. */
 const refundsWithoutAnswer = async (bought: Bought, answer: string) => {
   await bank(bought, answer);
   await app.db.transaction((tx) =>
@@ -117,7 +117,7 @@ it('what a colleague was asked of the first sending of a refund says nothing of 
   expect((await open(bought.id, later)).unclear_refunds).toHaveLength(1);
 });
 
-/** The statement of the day says that ten euros of this payment went back. */
+/** Imports a statement of today with a refund of 10.00 EUR for this payment. */
 const appearsOnStatement = async (providerRef: string): Promise<void> => {
   const day = app.clock.now().toISOString().slice(0, 10);
   const text = `day,kind,reference,amount,fee,currency\n${day},refund,${providerRef},-10.00,0,EUR\n`;
@@ -160,7 +160,7 @@ it('a line of one refund is no proof of the next one of the same sum and day', a
     { db: app.db, companyId: buying.site.company_id, now: app.clock.now() },
     { name: 'b.csv', bytes: Buffer.from(text), by: null },
   );
-  // A look finds the first one.
+  // A status request to the provider confirms the first refund.
   app.clock.advance({ minutes: 3 });
   await sends();
   await bank(bought, 'refunds_lost');

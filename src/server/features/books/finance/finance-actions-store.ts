@@ -8,7 +8,7 @@ import { BATCH_MS } from '#shared/domain/pay/refund-rules.ts';
 
 type Queries = Pick<Database, 'run'>;
 
-/** Under the lock of the purchase, which is the first of all. */
+/** Locks the purchase; callers take this lock before all others. */
 const givenAlone = statement<[purchaseId: string], { cents: number }>(
   'books-given-alone',
   `select coalesce((select sum(amount_cents) from finance_actions
@@ -17,7 +17,7 @@ const givenAlone = statement<[purchaseId: string], { cents: number }>(
    from (select id from purchases where id = $1 for update) p`,
 );
 
-/** What one person alone has given back, let go or called paid. */
+/** Returns the total, in cents, that operators refunded, waived or marked as paid without a second approval. */
 export const sumGivenAlone = async (tx: Transaction, purchaseId: string): Promise<number> =>
   (await tx.run(givenAlone, [purchaseId]))[0]?.cents ?? 0;
 
@@ -26,7 +26,7 @@ const buyerOf = statement<[purchaseId: string], { member_id: MemberId | null }>(
   'select member_id from purchases where id = $1',
 );
 
-/** null: an account that is gone */
+/** Returns null if the buyer's account is erased. */
 export const findBuyer = async (tx: Queries, purchaseId: string): Promise<MemberId | null> =>
   (await tx.run(buyerOf, [purchaseId]))[0]?.member_id ?? null;
 
@@ -43,7 +43,7 @@ type NewAction = {
   readonly attemptId?: string;
 };
 
-/** Part of the transaction that carries it out. False: that was granted before. */
+/** Writes to the log in the transaction that carries the action out. Returns false if it was granted before. */
 export const addAction = async (
   tx: Transaction,
   ctx: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
@@ -90,13 +90,13 @@ type Asked = {
     | 'excess_asked'
     | 'excess_given_asked';
   readonly purchase_id: string;
-  /** or by somebody of whom nothing is left to compare */
+  /** also true if the requesting account is erased and cannot be compared */
   readonly is_by_reader: boolean;
   readonly amount_cents: number;
   readonly keeps_credits: boolean;
   readonly reason: string;
   readonly created_at: Date;
-  /** of what is asked about one */
+  /** set if the request is about one refund or one payment */
   readonly refund_id: string | null;
   readonly attempt_id: string | null;
 };
@@ -121,8 +121,8 @@ const excessAsked = statement<[attemptId: string, action: ExcessAsked['action']]
 );
 
 /**
- * Whether a colleague has been asked to agree to the same about what waits now. Nobody can grant what someone asked whose account
- * is gone. Under the lock of the purchase.
+ * Returns true if the same request about the current excess refund waits for approval. Requests from erased accounts do
+ * not count: they cannot be approved. The caller locks the purchase.
  */
 export const isExcessAsked = async (tx: Transaction, { attemptId, action }: ExcessAsked): Promise<boolean> =>
   (await tx.run(excessAsked, [attemptId, action])).length > 0;

@@ -29,7 +29,7 @@ const latest = statement<[companyId: string, reader: MemberId, before: string | 
    order by f.id desc limit ${ENTRIES_AT_ONCE + 1}`,
 );
 
-/** Latest first, one more than a page holds when there are more. */
+/** Returns the latest entries first, and one row more than a page holds if another page follows. */
 export const findLog = (
   db: Pick<Database, 'run'>,
   { companyId, memberId }: Reader,

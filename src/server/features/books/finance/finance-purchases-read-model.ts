@@ -11,14 +11,14 @@ import { LATE_REFUND_MS } from '#shared/domain/pay/refund-rules.ts';
 
 type Queries = Pick<Database, 'run'>;
 
-/** Who looks, and at whose books: never at their own purchases. */
+/** The operator who reads, and the company whose books they read. Their own purchases are left out. */
 export type Reader = { readonly companyId: string; readonly memberId: MemberId };
 
 export type SoldRow = Omit<SoldPurchase, 'created_at'> & { readonly created_at: Date };
 
 const SOLD = `p.id, p.reference, s.domain as site, p.status, p.created_at, p.credits, p.currency, p.amount_cents, p.country, m.email`;
 
-/** An address that the reader has on another site of the company is theirs, too. */
+/** Also leaves out purchases under the operator's email address on another site of the company. */
 const NOT_OWN = (buyer: string) => `p.member_id is distinct from $2
     and mailbox_of(${buyer}.email) is distinct from (select mailbox_of(email) from members where id = $2)`;
 
@@ -41,7 +41,7 @@ const IN_DAYS = `($5::date is null or p.created_at >= $5::date::timestamp at tim
 const BEFORE = `($3::bigint is null or (p.created_at, p.id) < (select created_at, id from purchases where id = $3))`;
 const LATEST = `order by p.created_at desc, p.id desc limit ${PURCHASES_AT_ONCE + 1}`;
 
-/** Of each site and each status no more than a page is read. */
+/** Reads at most one page for each combination of site and status. */
 const newest = statement<Page, SoldRow>(
   'books-newest-purchases',
   `select ${SOLD} from sites s cross join unnest($4::text[]) as wanted (status)
@@ -68,7 +68,7 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date, late: Da
    order by p.created_at, p.id limit 50`,
 );
 
-/** Those of which somebody has to transfer a refund, to find out what became of one or of a charge, or to close a claim; the oldest first. */
+/** Returns purchases with an open refund, charge, claim or debit return that an operator must handle, oldest first. */
 export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader, now: Date): Promise<SoldRow[]> =>
   db.run(toDo, [companyId, memberId, now, new Date(now.getTime() - LATE_REFUND_MS)]);
 
@@ -77,7 +77,7 @@ const FILTER = `and p.status = any ($4::text[]) and ${IN_DAYS} and ${BEFORE} ${L
 const FROM_ACCOUNT = `select a.purchase_id from mandates d join debit_collections c on c.mandate_id = d.id
   join payment_attempts a on a.id = c.attempt_id where d.site_id in (select id from sites where company_id = $1)`;
 
-/** Each way has an index of its own. What the provider calls a payment, a mandate or a refund is found as typed and in capitals. */
+/** Each search has its own index. The provider's references are searched as typed and in capitals. */
 const found = statement<
   [...Page, text: string, endings: readonly Buffer[] | null, providerNames: readonly string[]],
   SoldRow
@@ -111,7 +111,7 @@ const debited = statement<[...Page, endings: readonly Buffer[]], SoldRow>(
 
 type Wanted = {
   readonly text: string;
-  /** of the last characters of an account; null: any */
+  /** marks of the last characters of the bank account; null: any */
   readonly endings: readonly Buffer[] | null;
   /** null: any */
   readonly status: SoldPurchase['status'] | null;
@@ -120,7 +120,7 @@ type Wanted = {
   readonly before: string | null;
 };
 
-/** Newest first, one more than a page holds when there are more. */
+/** Returns the newest purchases first, and one row more than a page holds if another page follows. */
 export const findPurchases = (
   db: Queries,
   { companyId, memberId }: Reader,

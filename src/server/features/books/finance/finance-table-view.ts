@@ -2,7 +2,7 @@ import type { FinanceTotal, Liability } from '#shared/contract/office/finance-co
 
 type Cell = string | number;
 
-/** Cells are days, domains, codes and numbers: none has a comma, or begins like a formula. */
+/** Needs no quoting: cells are days, domains, codes and numbers, without commas or spreadsheet formulas. */
 const asCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `${[head, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 

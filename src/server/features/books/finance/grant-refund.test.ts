@@ -27,7 +27,7 @@ const buys = async (memberId: MemberId, order: Parameters<Buying['order']>[1] = 
   return transaction;
 };
 
-/** One that cost 400.00: the price list is changed for it. */
+/** Buys for 400.00 EUR, after changing the price list. */
 const buysMuch = async (): Promise<string> => {
   await app.db.query(
     `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from)
@@ -64,7 +64,7 @@ it('a small sum is owed at once, with its credits or as goodwill, and never more
   });
   expect((await refund(fiona, id, 100, { keeps_credits: true })).json).toEqual({ outcome: 'refunded' });
   expect((await open(id)).credits_left).toBe(75);
-  // The buyer is told what it is: money for credits that went, and money for which none went.
+  // The buyer sees a refund that took credits as `refund_due`, and one that took none as `goodwill_due`.
   const { transactions } = (await app.call('GET /api/transactions.php', { as: buying.as(anna) })).json;
   expect(transactions[0].reversals.map(({ step, cents }: { step: string; cents: number }) => [step, cents])).toEqual(
     expect.arrayContaining([
@@ -110,7 +110,7 @@ it('the same person on a sister site, or by another name of the mailbox, is no s
   const grant = (as: string, host: string) =>
     app.call('POST /api/finance-grant.php', { as, host, body: { id: asked.id } });
   for (const { as, host } of twins) expect((await grant(as, host)).json.error?.code).toBe('refund_asked_yourself');
-  // Of an account that is gone nobody knows whose it was.
+  // A request from an erased account cannot be approved: it might be the operator's own.
   await app.db.query('update finance_actions set actor_id = null where id = $1', [asked.id]);
   expect((await grant(fiona, 'localhost')).json.error?.code).toBe('refund_asked_yourself');
   expect(await owed(id)).toEqual([]);

@@ -25,11 +25,11 @@ type Wanted = {
 
 const readerOf = ({ site, viewer }: Context): Reader => ({ companyId: site.company_id, memberId: viewer.memberId });
 
-/** Gives money back at once, or asks a colleague where it is much. Small sums add up. */
+/** Refunds at once, or requests approval if this and earlier refunds of the purchase exceed `ALONE_UP_TO_CENTS`. */
 export const grantRefund = (ctx: Context, wanted: Wanted): Promise<'refunded' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const purchase = (await findPurchase(tx, readerOf(ctx), wanted.purchaseId)) ?? refuse('not_found');
-    // Locks the purchase: what others give back of it meanwhile counts.
+    // Locks the purchase, so that refunds by other operators at the same time count.
     const before = await sumGivenAlone(tx, wanted.purchaseId);
     if (before + wanted.cents > ALONE_UP_TO_CENTS[purchase.currency as Currency]) {
       if (wanted.cents > purchase.amount_cents) refuse('refund_too_high');
@@ -51,7 +51,7 @@ const GRANTED = {
   excess_given_asked: 'excess_given',
 } as const;
 
-/** Carries out what a colleague has asked for, once: money goes back, or a claim, a refund or a sum given back too much is closed. */
+/** Carries out a colleague's request once: refunds money, or closes a claim, a refund or an excess refund. */
 export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const asked = (await findAsked(tx, actionId, ctx.viewer.memberId)) ?? refuse('not_found');
@@ -63,13 +63,13 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
       reason: asked.reason,
       keepsCredits: asked.keeps_credits,
     };
-    // A second one waits for the purchase, and then finds that it was granted.
+    // Locks the purchase: a second approval waits here, and is then refused as decided already.
     await sumGivenAlone(tx, asked.purchase_id);
     const action = GRANTED[asked.action];
     const { refund_id: refundId, attempt_id: attemptId } = asked;
     const about = { ...(refundId !== null && { refundId }), ...(attemptId !== null && { attemptId }) };
     const isExcess = action === 'excess_explained' || action === 'excess_given';
-    // Less may have gone than was asked about: the log has what was closed.
+    // The excess may have shrunk since the request: the log records the sum that is closed.
     const cents = isExcess ? await explain(tx, asked, action === 'excess_given') : wanted.cents;
     if (!(await addAction(tx, ctx, { ...wanted, ...about, cents, action, grantsId: actionId })))
       refuse('decided_already');
@@ -89,7 +89,7 @@ type AskedExcess = Pick<
   'attempt_id' | 'amount_cents' | 'created_at'
 >;
 
-/** The sum as it was when a colleague asked: of one that has grown or come since, nobody has said so. */
+/** Closes the excess only up to the sum and time of the request; later excess needs a new request. */
 const explain = (
   tx: Transaction,
   { attempt_id: attemptId, amount_cents: cents, created_at: saidAt }: AskedExcess,
@@ -102,7 +102,7 @@ const giveBack = async (tx: Transaction, { now }: Context, { purchaseId, cents, 
   if (refund === null) refuse('refund_too_high');
 };
 
-/** The claim as it was when a colleague asked: of one that has grown since, nobody has said so. */
+/** Closes the claim only if it has not grown since the request. */
 const close = async (
   tx: Transaction,
   { now }: Context,

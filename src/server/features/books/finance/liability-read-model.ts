@@ -9,8 +9,8 @@ type Row = Omit<Liability, 'credits' | 'amount_cents' | 'tax_cents'> & {
 };
 
 /**
- * What a lot is worth that was bought: of its price the part of its credits that is left, but no more than was kept of the price.
- * Each cent of VAT is in its lot.
+ * The value of bought credit lots: the price in proportion to the credits left, at most the price minus refunds and
+ * chargebacks. VAT is included, and rounded for each lot.
  */
 const LOTS = `
   select s.company_id, p.site_id, coalesce(i.country, p.country) as country, p.currency,
@@ -47,7 +47,7 @@ const closedAt = statement<[day: string], { closed_at: Date }>(
 
 type Asked = { readonly companyId: string; readonly day: string | null; readonly now: Date };
 
-/** `day`: at its end, as it was written down then; null: now. A day that nobody wrote down has no time, and says nothing. */
+/** Returns the liability recorded at the end of `day`, or now if null. `asOf` is null for a day without a record. */
 export const findLiability = async (
   db: Pick<Database, 'run'>,
   { companyId, day, now }: Asked,
@@ -76,7 +76,7 @@ const writeDay = statement<[day: string], never>(
    group by site_id, country, currency, tax_permille`,
 );
 
-/** The end of the day before `now`, once. */
+/** Records the liability once for the UTC day before `now`. */
 export const recordLiability = (db: Pick<Database, 'transaction'>, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);

@@ -44,7 +44,7 @@ it('is the unused part of each lot, and at the end of a day that which was writt
   await app.db.query('update sessions set strong_at = $1 where strong_at is not null', [app.clock.now()]);
   const closedAt = app.clock.now().toISOString();
   await record();
-  // What comes later is no part of that day, in a group of its own neither.
+  // Later changes do not alter the recorded day, not even in a new group (country, currency, VAT rate).
   await app.db.query('update credit_lots set credits_left = 33 where member_id = $1', [anna]);
   await buys(await buying.joins({}, { country: 'PL' }), { method: 'blik', amount_cents: 4000, currency: 'PLN' });
   await record();

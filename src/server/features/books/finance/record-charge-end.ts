@@ -10,15 +10,15 @@ export type EndContext = LookContext & Pick<MemberContext, 'viewer' | 'site'>;
 
 type Found = {
   readonly attemptId: string;
-  /** what the provider calls the payment; null: somebody has seen that there is none */
+  /** the provider's reference of the payment; null: the operator has checked that there is no payment */
   readonly providerRef: string | null;
   readonly reason: string;
 };
 
 /**
- * An operator has found out what became of a charge without an answer, or that a named payment without a readable one was not made.
- * Money is believed from its provider alone, which is asked, and what comes later still counts: one person is enough. Where only
- * the sum says that a collection is of this order, a second one has to name the same.
+ * Records what an operator found out about a charge that the provider did not answer. The provider is asked for the
+ * payment status, and its later answers still count, so one operator is enough. If only the amount connects a
+ * collection with this order, a second operator must name the same payment.
  */
 export const noteChargeEnd = async (
   ctx: EndContext,

@@ -12,7 +12,7 @@ type Deps = SessionDeps & { readonly db: Database };
 
 const OPTIONS = { schema: { hide: true }, config: { rateGroup: 'read' } } as const;
 
-/** What /finance shows, for a spreadsheet; with the same rules as its calls. */
+/** Serves the tables of /finance as CSV, with the same permissions as the API. */
 export const serveTables = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps;
   const companyOf = async (request: FastifyRequest): Promise<string> => {

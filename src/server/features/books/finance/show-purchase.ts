@@ -39,7 +39,7 @@ const movementsOf = statement<[purchaseId: string], MovementRow>(
 
 const viewOwed = ({ id, amount_cents, currency }: OwedRefund) => ({ id: toPublicId(id), amount_cents, currency });
 
-/** One purchase with all that has happened to it. */
+/** Returns one purchase with its full history. */
 export const showPurchase = async (
   { db, now }: { readonly db: Database; readonly now: Date },
   reader: Reader,

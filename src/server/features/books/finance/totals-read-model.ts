@@ -6,7 +6,7 @@ type Period = { readonly from: string; readonly until: string; readonly by: Tota
 
 type Row = Readonly<Record<keyof FinanceTotal, string>>;
 
-/** VAT is that of the invoices and credit notes: what came twice or wrong has none, and is to go back whole. */
+/** VAT comes from invoices and credit notes. Double or wrong payments have none, because they are refunded in full. */
 const totals = statement<[companyId: string, from: string, until: string, by: TotalGroup], Row>(
   'books-totals',
   `select case $4 when 'day' then to_char(v.at at time zone 'utc', 'YYYY-MM-DD') when 'site' then s.domain

@@ -7,7 +7,7 @@ type Waiting = {
   readonly charges: number;
   readonly refunds: number;
   readonly returns: number;
-  /** payments of which more was given back than we know of */
+  /** payments of which the provider refunded more than our books say */
   readonly excess: number;
 };
 
@@ -23,6 +23,6 @@ const waiting = statement<[now: Date], Waiting>(
      (select count(*) from excess_refunds x join payment_attempts a on a.id = x.attempt_id ${REAL} and ${IS_OPEN_EXCESS})::int as excess`,
 );
 
-/** How much real money waits until a person has found out what became of it. */
+/** Counts the cases that an operator must look into, without those of the sandbox. */
 export const countWaiting = async (db: Pick<Database, 'run'>, now: Date): Promise<Waiting> =>
   (await db.run(waiting, [now]))[0] ?? { charges: 0, refunds: 0, returns: 0, excess: 0 };

@@ -7,7 +7,7 @@ const AT_ONCE = 100;
 const SALES = `purchases p where p.completed_at >= $1
   and not exists (select from invoices i where i.purchase_id = p.id and i.movement_id is null)`;
 
-/** Money of a sale that went back or came again, after its invoice was written. What came twice or wrong has none. */
+/** Later refunds and chargebacks of an invoiced sale, and their reversals. Double or wrong payments have no invoice. */
 const LATER = `payment_movements v join payment_attempts a on a.id = v.attempt_id and a.status = 'paid'
   join invoices first on first.purchase_id = a.purchase_id and first.movement_id is null
   where v.at >= $1 and v.kind <> 'payment' and not exists (select from invoices i where i.movement_id = v.id)`;
@@ -24,16 +24,17 @@ export type Due = Omit<Sold, 'tax_cents' | 'of_invoice'> &
     readonly movement_id: string | null;
     readonly seller_country: string;
     readonly evidence: object;
-    /** the invoice that this one is about; null: it is the first */
+    /** the invoice that this credit note refers to; null: this is the invoice of the sale */
     readonly of_year: number | null;
     readonly of_number: number | null;
-    /** the sum of the invoices that the purchase has */
+    /** the total of the invoices and credit notes that the purchase has so far */
     readonly billed_cents: number;
   };
 
 /**
- * Sales before what came of them. A sale is taxed where two of profile, connection and bank agree; else where the buyer says,
- * who was asked for that. What went back is taxed as its sale was, by whoever has sold.
+ * In order of time. A sale is taxed in the country that two of profile, IP address and bank agree on; otherwise in the
+ * country that the buyer named when asked, or that of the profile. Credit notes take rate, country and seller from the
+ * invoice.
  */
 export const dueOf = statement<[since: Date, companyId: string, banks: string], Due>(
   'books-due',

@@ -5,21 +5,21 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { formatFor } from '#shared/i18n/format.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
-/** Whose name stands above. */
+/** The company at the head of the invoice. */
 export type Seller = {
   readonly name: string;
   readonly address: string;
   readonly city: string;
   readonly country: string;
   readonly kvk: string;
-  /** of the registration that the sale is taxed under, else of the seller’s own country */
+  /** of the registration under which the sale is taxed, otherwise of the seller's own country */
   readonly vat_number: string | null;
 };
 
 export type Sold = {
   readonly reference: string;
   readonly locale: string | null;
-  /** where the order was made, for the formats */
+  /** the country of the order; decides the formats */
   readonly country: string;
   readonly completed_at: Date;
   readonly credits: number;
@@ -27,9 +27,9 @@ export type Sold = {
   readonly discount_percentage: number | null;
   readonly amount_cents: number;
   readonly currency: string;
-  /** what of it went back or came again */
+  /** `payment` for an invoice; otherwise what the credit note is for */
   readonly movement_kind: 'payment' | 'refund' | 'refund_returned' | 'chargeback' | 'chargeback_won';
-  /** the number of the invoice that this one is about; null: it is the first */
+  /** the number of the invoice that this credit note refers to; null: this is the invoice of the sale */
   readonly of_invoice: string | null;
   readonly tax_country: string;
   readonly tax_permille: number;
@@ -38,7 +38,7 @@ export type Sold = {
 
 export type InvoiceDocument = PrintedDocument;
 
-/** An order as its invoice prints it, in the language of the buyer. It names no buyer: nothing on it has to be erased. */
+/** Returns the printable invoice in the buyer's language. It does not name the buyer, so nothing must be erased. */
 export const documentOf = (
   seller: Seller,
   sold: Sold,
@@ -65,7 +65,7 @@ export const documentOf = (
     ],
     facts: [
       [t('number'), number],
-      // In the time that the year of its number is of.
+      // In UTC, like the year in the invoice number.
       [t('date'), formatFor({ locale, region, timeZone: 'UTC' }).date(issuedAt, 'long')],
       [words('details.reference'), sold.reference],
       sold.of_invoice === null

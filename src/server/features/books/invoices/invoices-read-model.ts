@@ -22,7 +22,7 @@ const ofPurchase = statement<[purchaseId: string, memberId: MemberId], InvoiceRo
    where i.purchase_id = $1 and p.member_id = $2 order by i.year, i.number`,
 );
 
-/** Only those of one's own purchases. */
+/** Returns the invoices of a purchase if it is the member's own. */
 export const findInvoices = (db: Queries, memberId: MemberId, purchaseId: string): Promise<InvoiceRow[]> =>
   db.run(ofPurchase, [purchaseId, memberId]);
 
@@ -32,14 +32,14 @@ const allOfPurchase = statement<[purchaseId: string], InvoiceRow>(
    where purchase_id = $1 order by year, number`,
 );
 
-/** Whoever’s it is: for those who may see the purchase. */
+/** Returns the invoices of any member's purchase. The caller has checked that the reader may see the purchase. */
 export const findInvoicesOf = (db: Queries, purchaseId: string): Promise<InvoiceRow[]> =>
   db.run(allOfPurchase, [purchaseId]);
 
 type Printable = {
   readonly document: InvoiceDocument;
   readonly issued_at: Date;
-  /** whose purchase it is; null: the account is erased */
+  /** the buyer; null if the account is erased */
   readonly member_id: MemberId | null;
 };
 

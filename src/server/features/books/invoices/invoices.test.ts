@@ -24,7 +24,7 @@ const textOf = async (pdf: Uint8Array): Promise<string> => {
 
 type Where = { readonly ip?: string; readonly method?: string; readonly country?: string; readonly home?: string };
 
-/** Orders and pays 100 credits; answers the id of the transaction. */
+/** Orders and pays 100 credits; returns the id of the transaction. */
 const buy = async (
   memberId: MemberId,
   { ip = DUTCH, method = 'ideal', country = 'NL', home }: Where = {},
@@ -85,14 +85,14 @@ describe('VAT', () => {
     const cases = [
       { member: dutch, where: {}, says: { country: 'NL', tax_permille: 210, tax_cents: 174 } },
       { member: dutch, where: { ip: NOBODYS }, says: { country: 'NL', tax_permille: 210 } },
-      // Who travels pays with the bank at home.
+      // A travelling member: profile and bank outweigh the IP address.
       {
         member: dutch,
         where: { ip: POLISH },
         says: { country: 'NL', evidence: { declared: 'NL', ip: 'PL', bank: 'NL' } },
       },
       { member: polish, where: { ip: POLISH, country: 'PL' }, says: { country: 'PL', tax_permille: 230 } },
-      // Nothing settles it but the answer of the buyer.
+      // Profile and IP address differ and the bank is unknown: the buyer's answer decides.
       {
         member: polish,
         where: { ip: DUTCH, method: 'visa', country: 'PL', home: 'PL' },
@@ -103,7 +103,7 @@ describe('VAT', () => {
         where: { ip: DUTCH, method: 'visa', country: 'PL', home: 'NL' },
         says: { country: 'NL', tax_permille: 210, evidence: { declared: 'PL', ip: 'NL', bank: null, asked: 'NL' } },
       },
-      // Whoever is not asked cannot choose their VAT.
+      // The country that the buyer sends is ignored if the evidence agrees.
       {
         member: dutch,
         where: { home: 'PL' },

@@ -36,13 +36,13 @@ const countOn = statement<[companyId: string, year: number, added: number], neve
   'update invoice_series set last_number = last_number + $3 where company_id = $1 and year = $2',
 );
 
-/** Gives every sale since then its invoice, and what went back its credit note. Answers how many were written. */
+/** Writes the missing invoices and credit notes of sales and refunds since `since`. Returns how many were written. */
 export const writeInvoices = async ({ db, now }: Context, since: Date, signal?: AbortSignal): Promise<number> => {
   let written = 0;
   for (const { company_id: companyId } of await db.run(companiesDue, [since])) {
     for (;;) {
       if (signal?.aborted === true) return written;
-      // One lock a company: a number is only taken by a row that stays.
+      // One transaction per batch of a company, so that a rollback also frees the invoice numbers.
       const added = await db.transaction((tx) => writeNext(tx, { companyId, since, now }));
       written += added;
       // Credit notes come after the invoices that they are about.
@@ -54,7 +54,7 @@ export const writeInvoices = async ({ db, now }: Context, since: Date, signal?: 
 
 type Writing = { readonly companyId: string; readonly since: Date; readonly now: Date };
 
-/** Part of a transaction that then holds the numbers of the company: nobody else takes one before its end. */
+/** Locks the invoice numbers of the company until the transaction ends. */
 const writeNext = async (tx: Transaction, { companyId, since, now }: Writing): Promise<number> => {
   const year = now.getUTCFullYear();
   await tx.run(openSeries, [companyId, year]);

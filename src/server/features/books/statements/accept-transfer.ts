@@ -35,15 +35,16 @@ const matchTaken = statement<[line: string, attempt: string], { id: string }>(
 );
 
 /**
- * A person lets a transfer pay the order that its words name. The provider could not say so: it knows of no such payment. Nobody
- * makes money of a file of their own. Of a file that the command has read nobody knows whose it is: much of it needs two people.
+ * Accepts a transfer as payment of the order that its text names; the provider knows of no such payment. Operators
+ * cannot accept lines of a statement that they uploaded. A file imported by the command has no known uploader, so sums
+ * above `ALONE_UP_TO_CENTS` need two operators.
  */
 export const acceptTransfer = (
   { viewer, site, now, db, events }: Context,
   lineId: string,
 ): Promise<'taken' | 'asked'> =>
   db.transaction(async (tx) => {
-    // The purchase before the account: whoever settles a payment comes in this order.
+    // Locks the purchase before the account: settling a payment takes the locks in this order.
     const [purchase] = await tx.run(lockNamed, [lineId]);
     if (purchase === undefined) return refuse('not_found');
     await lockAccount(tx, site.company_id);

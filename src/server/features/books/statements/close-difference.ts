@@ -10,7 +10,7 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: P
 
 type Closing = { readonly lineId: string | null; readonly movementId: string | null; readonly reason: string };
 
-/** A person says why books and statement differ; neither is changed by it. */
+/** Records an operator's reason why books and statement differ. Changes neither of them. */
 export const closeDifference = (ctx: Context, { lineId, movementId, reason }: Closing): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { viewer, site, now } = ctx;

@@ -6,12 +6,12 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import { explainStatement } from '#test/support/explain-statement.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
-/** Enough that a faulty plan would read a table for each of them. */
+/** Enough rows that a bad query plan, with a table scan for each row, is visible. */
 const SALES = 2_000;
-/** Of so many no statement says anything. */
+/** Sales that are on no statement. */
 const MISSING = 50;
 
-/** The others are nearly empty here. */
+/** The tables that have many rows in this test. */
 const LARGE = ['purchases', 'payment_attempts', 'payment_movements', 'statement_lines'];
 
 const db = await testDatabase();
@@ -49,6 +49,6 @@ it('what no statement says is found with each table read once, however much was 
   const again = wholly.flatMap((node) => node['Relation Name'] ?? []).filter((table) => LARGE.includes(table));
   expect(again).toEqual([]);
   const lines = nodes.flatMap((node) => node['Index Name'] ?? []);
-  // Those that are about something known, which are nearly all, are passed over.
+  // The partial index skips matched lines, which are nearly all.
   expect(lines).toContain('statement_lines_unmatched');
 });

@@ -12,12 +12,12 @@ export type DifferenceRow = {
   readonly provider_ref: string;
   readonly day: string;
   readonly currency: string;
-  /** on the statement, and in our books; null: not there */
+  /** the sum on the statement and the one in our books; null if there is none */
   readonly told_cents: number | null;
   readonly known_cents: number | null;
   readonly purchase_id: string | null;
   readonly reference: string | null;
-  /** the order that the payer's words name, where the provider knows of none; null: none */
+  /** the order named in the payer's text, if the provider knows of no payment; null: none */
   readonly named: NamedOrder | null;
 };
 
@@ -26,25 +26,25 @@ export type NamedOrder = {
   readonly reference: string;
   readonly cents: number;
   readonly currency: string;
-  /** its buyer was told to transfer, and it has not been paid */
+  /** the buyer got instructions for a bank transfer, and the order is not paid */
   readonly may_be_paid: boolean;
-  /** the reader, or somebody of whom nothing is left to compare, has handed in the file */
+  /** the reader uploaded the file, or an account that is erased and cannot be compared */
   readonly is_by_reader: boolean;
-  /** no person is known to have handed in the file */
+  /** the file was imported by the command, so its uploader is unknown */
   readonly is_by_command: boolean;
-  /** somebody other than the reader has asked to let it pay; null: nobody */
+  /** another operator's request to accept the transfer; null: none */
   readonly asked_id: string | null;
   readonly is_asked_by_reader: boolean;
 };
 
 export const DIFFERENCES_AT_ONCE = 100;
 
-/** How long a provider may take to put on a statement what we know already. */
+/** A movement that is missing on statements counts as a difference after this many days. */
 const LATE_DAYS = 2;
 
 /**
- * What nobody has closed. Only days that statements cover are compared. Of one payment and kind, a line and a movement that have
- * found no partner are one difference, of their sums. Never about purchases of the reader.
+ * Open differences on days that statements cover. An unmatched line and an unmatched movement of the same payment and
+ * kind are one difference between their sums. Leaves out the reader's own purchases.
  */
 const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
   'books-open-differences',
@@ -97,6 +97,6 @@ const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
    order by d.day, d.line_id, d.movement_id limit ${DIFFERENCES_AT_ONCE + 1}`,
 );
 
-/** Oldest first, one more than a page holds when there are more. */
+/** Returns the oldest differences first, at most `DIFFERENCES_AT_ONCE` and one more. */
 export const findDifferences = (db: Pick<Database, 'run'>, { companyId, memberId }: Reader): Promise<DifferenceRow[]> =>
   db.run(open, [companyId, memberId]);

@@ -87,17 +87,17 @@ const close = (one: Pick<Difference, 'line' | 'movement'>, as = fred) =>
 
 const at = (index: number): Paid => paid[index] ?? { transaction: '', ref: '' };
 
-/** What the provider would say if nothing differed, and then twenty times something else. */
+/** A complete statement with twenty planted differences. */
 const planted = (): { readonly lines: Line[]; readonly kinds: Record<string, number> } => {
   const lines: Line[] = [];
   for (const [index, one] of paid.entries()) {
-    // 0–3: not on the statement. 4–7: another sum. 8–10: twice.
+    // 0–3: missing on the statement. 4–7: another sum. 8–10: on it twice.
     if (index >= 4) lines.push(payment(one, index < 8 ? { amount: '9.50' } : {}));
     if (index >= 8 && index < 11) lines.push(payment(one));
-    // 0 and 1: their refund neither. 2: another sum.
+    // 0 and 1: the refund is missing, too. 2: the refund has another sum.
     if (index >= 2 && index < 8) lines.push(refund(one, index === 2 ? { amount: '-4.01' } : {}));
   }
-  // A payment of nobody, another currency, a chargeback that we do not know of, refunds that we do not know of.
+  // An unknown payment, one in another currency, and a chargeback and two refunds that our books do not have.
   lines.push(
     payment(at(0), { reference: 'EX-1111-2222' }),
     payment(at(0), { reference: 'EX-1111-3333', currency: 'PLN' }),
@@ -106,14 +106,13 @@ const planted = (): { readonly lines: Line[]; readonly kinds: Record<string, num
     refund(at(22), { amount: '-1.00' }),
   );
   lines.push({ day: today, kind: 'fee', reference: '', amount: '-12.50', currency: 'EUR' });
-  // So that the days until then are covered.
   return { lines, kinds: { missing: 6, other_amount: 5, surplus: 8, fee: 1 } };
 };
 
 it('of twenty planted differences twenty are found, and nothing else', async () => {
   const { lines, kinds } = planted();
   expect((await upload(csvOf(lines))).json).toEqual({ lines: 36, added: 36, matched: 22 });
-  // That the provider is late says nothing yet.
+  // A movement counts as missing only when statements cover two more days; the next upload does.
   expect((await differences()).filter(({ difference }) => difference === 'missing')).toEqual([]);
   const bought = await buys();
   await upload(csvOf([payment(bought, { day: later })]));

@@ -9,7 +9,7 @@ type Context = { readonly db: Pick<Database, 'transaction'>; readonly companyId:
 
 type File = { readonly name: string; readonly bytes: Uint8Array; readonly by: MemberId | null };
 
-/** All of the file or nothing. Handed in a second time it adds nothing. */
+/** Imports the whole file or nothing. Importing the same file again adds nothing. */
 export const recordStatement = async (
   { db, companyId, now }: Context,
   { name, bytes, by }: File,

@@ -10,8 +10,8 @@ type Context = {
 };
 
 /**
- * Of one payment at most one refund is without an answer. Of several lines that could be it, none is a proof, nor is one where the
- * provider has given back more than our books have: it may be that.
+ * Refunds of unknown outcome that a statement line proves. A payment has at most one such refund. Two or more lines
+ * that fit prove nothing; nor does any line if the payment has an excess refund, to which the line may belong.
  */
 const proven = statement<[accountId: string], { id: string }>(
   'books-proven-refunds',
@@ -26,8 +26,8 @@ const proven = statement<[accountId: string], { id: string }>(
 );
 
 /**
- * Finds in our books what lines of statements are about that came before it. A refund of which no answer came, and which stands on
- * one, has gone: only a line that is no movement of ours proves it, so those are found first.
+ * Matches statement lines with movements that were recorded after the import. Then marks refunds of unknown outcome as
+ * carried out if a line proves it. Matching comes first, because only an unmatched line is a proof.
  */
 export const matchStatements = async (ctx: Context): Promise<void> => {
   for (const companyId of await companiesWithOpenLines(ctx.db)) {

@@ -7,21 +7,21 @@ export type StatementLine = {
   readonly amount_cents: number;
   readonly fee_cents: number;
   readonly currency: string;
-  /** what in the payer's words may name an order; the words themselves are not kept */
+  /** parts of the payer's text that may be an order reference; the text itself is not stored */
   readonly names: readonly string[];
 };
 
 type Read = { readonly lines: readonly StatementLine[] } | { readonly wrongLine: number };
 
 const COLUMNS = ['day', 'kind', 'reference', 'amount', 'fee', 'currency'] as const;
-/** What a payer wrote beside a transfer. A file may lack it. */
+/** The optional column with the text that the payer wrote on the transfer. */
 const WORDS = 'text';
 type Column = (typeof COLUMNS)[number] | typeof WORDS;
 
 const AT_MOST = 50_000;
 const TAKEN: readonly StatementKind[] = ['refund', 'chargeback', 'fee'];
 
-/** A CSV with a head, its columns in any order, with commas, semicolons or tabs. Its lines count from 1, as an editor does. */
+/** Parses a CSV with a header, columns in any order, separated by commas, semicolons or tabs. Lines count from 1. */
 export const readStatement = (text: string): Read => {
   const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const [head = ''] = rows;
@@ -53,17 +53,17 @@ const readLine = (cell: (column: Column) => string): StatementLine | null => {
   if (kind === undefined || amountCents === null || feeCents === null || feeCents < 0) return null;
   if (!isDay(day) || !/^[A-Z]{3}$/.test(currency)) return null;
   if (amountCents === 0 || TAKEN.includes(kind) !== amountCents < 0) return null;
-  // Nothing that a spreadsheet would take for a formula. What the provider takes for itself may have no name.
+  // Refuses what a spreadsheet would run as a formula. Only the provider's fees may lack a reference.
   if (!/^[0-9A-Za-z][\w.:-]{0,99}$/.test(reference) && !(kind === 'fee' && reference === '')) return null;
   const names = kind === 'payment' ? namesIn(cell(WORDS)) : [];
   return { day, kind, provider_ref: reference, amount_cents: amountCents, fee_cents: feeCents, currency, names };
 };
 
 const WORDS_LENGTH = 140;
-/** Of our references of orders, and of what providers have payers write. */
+/** Lengths in characters of our order references and of the transfer texts that providers prescribe. */
 const NAME_LENGTHS = [12, 16];
 
-/** Payers set spaces, leave them out, and write more than the reference. */
+/** Ignores spaces and punctuation, and finds the reference anywhere in the payer's text. */
 const namesIn = (text: string): string[] => {
   const plain = text
     .toUpperCase()
@@ -75,7 +75,7 @@ const namesIn = (text: string): string[] => {
   return plain === '' ? [] : [...new Set([plain, ...parts])];
 };
 
-/** -10.00, 10,5 or 10 in minor units; null: no amount. */
+/** Converts -10.00, 10,5 or 10 to minor units; null if the text is not an amount. */
 const readCents = (text: string): number | null => {
   const [, minus, whole, part = ''] = /^(-?)(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   if (whole === undefined) return null;

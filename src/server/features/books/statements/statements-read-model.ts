@@ -25,6 +25,6 @@ const newest = statement<[companyId: string], StatementRow>(
    order by s.imported_at desc, s.id desc limit 30`,
 );
 
-/** What was handed in, the latest first, with the lines that were new. */
+/** Returns the imported statements, latest first, each with its number of new lines. */
 export const findStatements = (db: Pick<Database, 'run'>, companyId: string): Promise<StatementRow[]> =>
   db.run(newest, [companyId]);

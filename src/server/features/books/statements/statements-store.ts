@@ -2,13 +2,13 @@ import type { StatementLine } from '#server/features/books/statements/statement-
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** The account that real money goes through, else that of the sandbox. */
+/** The payment account for real money, otherwise that of the sandbox. */
 const accountOf = statement<[companyId: string], { id: string }>(
   'books-account-of-company',
   `select id from payment_accounts where company_id = $1 order by provider = 'pay' desc limit 1 for update`,
 );
 
-/** Whoever changes statements of the company does it one after the other. null: it takes no money. */
+/** Locks the company's statements for changes. Returns null if the company has no payment account. */
 export const lockAccount = async (tx: Transaction, companyId: string): Promise<string | null> =>
   (await tx.run(accountOf, [companyId]))[0]?.id ?? null;
 
@@ -29,7 +29,7 @@ const addStatement = statement<
    values ($1, $2, $3, $4, $5, $6, $6::bigint is null, $7) on conflict do nothing returning id`,
 );
 
-/** Lines that another file has had are there already. */
+/** Skips lines that another file has already added. */
 const addLines = statement<[statementId: string, accountId: string, lines: string], { id: string }>(
   'books-add-statement-lines',
   `insert into statement_lines (statement_id, account_id, day, kind, provider_ref, amount_cents, fee_cents, currency, number,
@@ -55,7 +55,7 @@ type NewStatement = {
   readonly now: Date;
 };
 
-/** Under the lock of the account. How many of its lines are new. */
+/** Stores the statement and returns how many of its lines are new. The caller locks the account. */
 export const keepStatement = async (
   tx: Transaction,
   { accountId, sha256, name, lines, by, now }: NewStatement,
@@ -66,10 +66,10 @@ export const keepStatement = async (
   return (await tx.run(addLines, [added.id, accountId, JSON.stringify(lines)])).length;
 };
 
-/** What a person gave back by a transfer of their own, no provider has on its statements. */
+/** SQL condition: not a refund that an operator paid by bank transfer. Those are on no provider's statement. */
 export const IS_PROVIDERS = `v.provider_ref not like '%:manual'`;
 
-/** Where several are the same, the first line is the first movement. */
+/** Matches equal lines and movements in order of time. */
 const match = statement<[accountId: string], { id: string }>(
   'books-match-statement-lines',
   `with line as (
@@ -91,7 +91,7 @@ const match = statement<[accountId: string], { id: string }>(
    where l.id = line.id returning l.id`,
 );
 
-/** Under the lock of the account. Finds in our books what lines are about; answers how many it has found. */
+/** Matches statement lines with movements in our books; returns the number of matches. The caller locks the account. */
 export const matchLines = async (tx: Transaction, accountId: string): Promise<number> =>
   (await tx.run(match, [accountId])).length;
 
@@ -101,6 +101,6 @@ const accounts = statement<[], { company_id: string }>(
    where exists (select from statement_lines l where l.account_id = a.id and l.movement_id is null)`,
 );
 
-/** Those with a line that nothing in our books is known to be. */
+/** Returns the companies with an unmatched statement line. */
 export const companiesWithOpenLines = async (db: Pick<Database, 'run'>): Promise<string[]> =>
   (await db.run(accounts, [])).map(({ company_id: id }) => id);

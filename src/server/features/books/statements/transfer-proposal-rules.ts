@@ -1,7 +1,7 @@
 import type { DifferenceRow, NamedOrder } from '#server/features/books/statements/differences-read-model.ts';
 import type { TransferProposal } from '#shared/domain/pay/statement-kinds.ts';
 
-/** What to do with money of which only its words say what it is for. */
+/** Proposes what to do with a transfer that is connected with an order only by the payer's text. */
 export const proposalOf = (
   { told_cents: cents, currency }: Pick<DifferenceRow, 'told_cents' | 'currency'>,
   named: NamedOrder,

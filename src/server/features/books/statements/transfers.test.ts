@@ -19,7 +19,7 @@ await app.db.query(
 );
 let fred: string;
 
-/** Whoever decides about money has given their password just now. */
+/** Logs in a new finance operator who has just confirmed their identity. */
 const comesIn = async (): Promise<string> => {
   const memberId = await buildMember(app.db, { site: buying.site, member: { role: 'finance' } });
   return buildSession(app, memberId, { strongAt: app.clock.now() });
@@ -37,7 +37,7 @@ const orders = async (more: Parameters<typeof buying.order>[1] = {}): Promise<Or
 const stateOf = async ({ memberId, id }: Ordered): Promise<string> => (await buying.show(memberId, id)).state;
 
 let told = 0;
-/** The provider says that money came for none of its payments, and what stood beside it. */
+/** Imports a statement line for a transfer that belongs to no known payment, with the payer's text. */
 const arrives = async (amount: string, text: string, currency = 'EUR'): Promise<Difference | undefined> => {
   told += 1;
   const ref = `EX-${told}`;
@@ -52,7 +52,7 @@ const differences = async (as = fred): Promise<Difference[]> =>
 const take = (line: string | null | undefined, as = fred) =>
   app.call('POST /api/finance-incoming.php', { as, body: { line: line ?? '0' } });
 
-/** As a camera sees it: eight pixels a square, with the quiet around it. */
+/** Decodes a QR code drawn at eight pixels per module, with the quiet zone around it. */
 const readDrawn = (rows: readonly string[]): string => {
   const scale = 8;
   const size = (rows.length + 8) * scale;
@@ -89,7 +89,7 @@ it('a transfer is told with account, words and a code that banking apps read, fo
     '',
     transfer.text,
   ]);
-  // The provider sees the money, 13 days later.
+  // The provider reports the money 13 days later.
   app.clock.advance({ days: 13 });
   const { rows } = await app.db.query('select provider_ref from payment_attempts where purchase_id = $1', [
     fromPublicId(json.transaction.id),
@@ -115,7 +115,7 @@ it('money that only its words name is proposed for its order, and a person lets 
     asked_cents: 1000,
     asked_currency: 'EUR',
   });
-  // Wrong sums, another currency, nobody's words.
+  // Two wrong sums, another currency, and a text that names no order.
   const cases = [
     ['9.99', words, 'EUR'],
     ['10.01', words, 'EUR'],
@@ -143,7 +143,7 @@ it('money that only its words name is proposed for its order, and a person lets 
     amount_cents: 1000,
     reason: proposed?.provider_ref,
   });
-  // What the payer wrote besides is nowhere.
+  // The rest of the payer's text is not stored.
   const { rows } = await app.db.query('select to_jsonb(l)::text as line from statement_lines l');
   expect(JSON.stringify(rows)).not.toMatch(/anna|birthday/iu);
 });

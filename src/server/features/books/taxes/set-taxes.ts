@@ -12,7 +12,7 @@ const addRates = statement<[rates: string], never>(
    on conflict do nothing`,
 );
 
-/** A registration that is there keeps its first day; its end may be set later. */
+/** An existing registration keeps its first day; its last day may be set later. */
 const addRegistrations = statement<[companyId: string, registrations: string], never>(
   'books-add-registrations',
   `insert into tax_registrations (company_id, kind, country, number, valid_from, valid_until)
@@ -21,7 +21,7 @@ const addRegistrations = statement<[companyId: string, registrations: string], n
    on conflict (company_id, kind, country, valid_from) do update set number = excluded.number, valid_until = excluded.valid_until`,
 );
 
-/** Where a company owes VAT from now on, with the standard rates that the product knows. */
+/** Sets where a company owes VAT, and adds the standard rates that the product knows. */
 export const setTaxes = (db: Pick<Database, 'transaction'>, { company_id: company, registrations }: TaxFile) =>
   db.transaction((tx) => writeTaxes(tx, fromPublicId(company), registrations));
 
