@@ -194,7 +194,7 @@ it('refuses whoever it has not written to before it reads a mail, what is too la
   expect(await disabled()).toEqual([]);
 });
 
-/** One command after each answer. */
+/** Sends one SMTP command after each answer of the server. */
 const talk = (commands: string[]): Promise<string[]> =>
   new Promise((resolve, reject) => {
     const socket = createConnection(listener.port, '127.0.0.1');

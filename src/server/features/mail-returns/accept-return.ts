@@ -24,7 +24,7 @@ export type ReturnsContext = {
 
 type Reason = (typeof DISABLED_REASONS)[number];
 
-/** Days on which mails have to fail before an address counts as gone. */
+/** Number of different days with a failed mail after which an address counts as gone. */
 const FAILED_DAYS = 2;
 const SOFT_DAYS = 3;
 
@@ -34,7 +34,7 @@ export const isReturnExpected = (
 ): boolean =>
   recipient.toLowerCase() === addresses.forComplaints.toLowerCase() || addresses.read(recipient, clock.now()) !== null;
 
-/** Reads what came back, and stops the notifications of whoever it is about. What says nothing is forgotten. */
+/** Reads a bounce, complaint or unsubscribe mail and turns off the member's notifications. Ignores other mails. */
 export const acceptReturn = async (ctx: ReturnsContext, { recipient, raw }: IncomingMail): Promise<void> => {
   const now = ctx.clock.now();
   const addressed = ctx.addresses.read(recipient, now);
@@ -42,7 +42,7 @@ export const acceptReturn = async (ctx: ReturnsContext, { recipient, raw }: Inco
   const report = await ctx.reader.read(raw);
   if (report === null) return undefined;
   const { verdict } = report;
-  // At the address for complaints anybody may write: the mail they complain about carries our mark.
+  // The complaint address is public, so the report must quote a mail with one of our signed return addresses.
   const facts = addressed ?? ctx.addresses.findFirst(report.addresses, now);
   return facts === null || verdict === 'nothing' ? undefined : settle(ctx, facts, verdict);
 };
@@ -55,8 +55,8 @@ const settle = ({ db, clock }: ReturnsContext, { ref }: ReturnFacts, verdict: Ve
   });
 
 /**
- * Stops the notifications of the member to whom a mail could not be delivered, or who does not want them. Returns the provider
- * of the address; null: the member is gone.
+ * Turns off the notifications of a member whose address fails or who does not want them. Returns the delivery queue of
+ * the address, or null if the mail's recipient is no longer known.
  */
 export const settleReturn = async (
   tx: Transaction,
@@ -70,9 +70,9 @@ export const settleReturn = async (
   await forgetFailingDays(tx, ref);
   const facts = { memberId: owner.member_id, addressHash: owner.address_hash, reason };
   const isNew = await disableNotifications(tx, facts);
-  // Mails are locked before lanes, as by the job that ends them.
+  // Locks mails before delivery queues, in the same order as the job that ends them.
   await dropWaitingBulk(tx, owner.member_id);
-  // Of several complaints of one person the provider counts one, too.
+  // Counts one complaint per person, as mailbox providers do.
   if (isNew && reason === 'fbl') await countLaneComplaint(tx, owner.lane, now);
   return owner.lane;
 };

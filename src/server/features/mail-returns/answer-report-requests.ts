@@ -11,7 +11,7 @@ if (port === null) throw new Error('This file runs in a worker thread.');
 // The lowest priority. On Linux it applies to this thread, elsewhere to the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
-/** A report says what happened first; behind it comes the mail that it is about. */
+/** Reads only the beginning: the report comes first, then the original mail. */
 const READ_BYTES = 256 * 1024;
 const MOST_ADDRESSES = 100;
 

@@ -19,7 +19,7 @@ const batch = 'campaign 1';
 const topic = 'chat-1';
 let anna: MemberId;
 
-/** The one with the larger id is found first in the table. */
+/** Inserts the mail with the larger id first, so that a table scan finds it first. */
 const write = async (state: string): Promise<void> => {
   await clearTables(db, 'members', 'mails');
   anna = await buildMember(db, { site });

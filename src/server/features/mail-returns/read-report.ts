@@ -2,27 +2,27 @@ import type { Verdict } from '#server/features/mail-returns/report-rules.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createLimitedThread } from '#server/platform/threads/limited-thread.ts';
 
-/** Anybody may write such a mail. */
+/** An incoming mail; untrusted. */
 export type ReportRequest = { readonly raw: Uint8Array };
 export type Report = {
   readonly verdict: Verdict;
-  /** what may be addresses of ours in a mail that is a complaint */
+  /** possible return addresses of ours that a complaint quotes */
   readonly addresses: readonly string[];
 };
 
 /** An ordinary report takes some milliseconds. */
 const LONGEST_MS = 5_000;
-/** As many as there are connections. */
+/** The number of SMTP connections at the same time. */
 const WAITING = 20;
 const HEAP_MEGABYTES = 64;
 
 export type ReportReader = {
-  /** Null: it took too long, or could not be read. */
+  /** Returns null if the mail could not be read within the limits. */
   read(raw: Uint8Array): Promise<Report | null>;
   close(): Promise<void>;
 };
 
-/** What strangers write is taken apart in a thread of its own, which ends when that takes long. */
+/** Parses untrusted mails in a separate thread, which is stopped after `longestMs`. */
 export const createReportReader = (log: Log, { longestMs } = { longestMs: LONGEST_MS }): ReportReader => {
   const thread = createLimitedThread<ReportRequest, Report>({
     entry: new URL('./answer-report-requests.ts', import.meta.url),

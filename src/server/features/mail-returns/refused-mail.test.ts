@@ -20,7 +20,7 @@ import { createFakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
-/** What servers answer to a recipient or a text, and what that says about the mailbox. */
+/** SMTP answers to a recipient or a message, each with the expected verdict about the mailbox. */
 const ANSWERS: readonly (readonly [answer: string, verdict: RefusalVerdict])[] = [
   ['550 5.1.1 The email account that you tried to reach does not exist', 'gone'],
   ['550 5.1.1 <anna@gmail.com>: Recipient address rejected', 'gone'],
@@ -69,7 +69,7 @@ const ANSWERS: readonly (readonly [answer: string, verdict: RefusalVerdict])[] =
   ['503 Bad sequence of commands', 'ours'],
   ['553 5.1.8 Bad sender', 'ours'],
   ['554 5.6.0 The content is not valid', 'ours'],
-  // Versions and addresses are no status, nor is one of another class than its code.
+  // Version numbers are not status codes, nor is a status of another class than the reply code.
   ['554 rejected by SpamAssassin 5.1.1', 'blocked'],
   ['550 refused by Postfix 5.1.1', 'failed'],
   ['550 refused (SpamAssassin 4.0.1)', 'blocked'],
@@ -78,7 +78,7 @@ const ANSWERS: readonly (readonly [answer: string, verdict: RefusalVerdict])[] =
   ['550 #5.1.1 refused', 'gone'],
 ];
 
-/** What is said of the parameters of a command: RCPT has one, the address. */
+/** Answers about parameters: in reply to RCPT they mean the address, in reply to DATA they mean us. */
 const PARAMETERS: readonly (readonly [answer: string, toRecipient: RefusalVerdict, toText: RefusalVerdict])[] = [
   ['501 Syntax error in parameters or arguments', 'failed', 'ours'],
   ['501 5.0.0 Syntax error', 'failed', 'ours'],

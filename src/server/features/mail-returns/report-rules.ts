@@ -1,22 +1,22 @@
 import type { Attachment, Email } from 'postal-mime';
 import { judgeRefusal, type RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
 
-/** What a mail that came back says about the address. */
+/** What a returned mail says about the address. */
 export type Verdict =
   | RefusalVerdict
-  /** somebody called the mail spam */
+  /** the recipient marked the mail as spam */
   | 'complaint'
-  /** the provider's own button to unsubscribe */
+  /** the recipient used the provider's unsubscribe button */
   | 'unsubscribed'
   | 'nothing';
 
-/** Longer parts are copies of mails. */
+/** Longer parts are copies of the original mail. */
 const READ_CHARACTERS = 64 * 1024;
 
 const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
-/** The texts of all parts, such as the copy of the mail that somebody complains about. */
+/** Returns the texts of all parts, such as the copy of the mail that the complaint is about. */
 export const textsOf = (mail: Email): string[] => mail.attachments.map(textOf);
 
 const partsOf = (mail: Email, type: string): string[] =>
@@ -40,7 +40,7 @@ const fieldsOf = (block: string): ReadonlyMap<string, string> =>
       }),
   );
 
-/** The server's own answer, where one is quoted. */
+/** Returns the SMTP reply code that the text quotes, or null. */
 const replyIn = (text: string): number | null => {
   const reply = /(?<![\d.])[45]\d\d(?![\d.])/.exec(text)?.[0];
   return reply === undefined ? null : Number(reply);
@@ -59,7 +59,7 @@ const readDeliveryStatus = (text: string): Verdict | null => {
   return judgeRefusal({ reply: replyIn(said), status, text: said });
 };
 
-/** RFC 5965. What providers report for other reasons says nothing about the reader. */
+/** Reads a feedback report (RFC 5965). Other feedback types say nothing about the recipient. */
 const readFeedback = (text: string): Verdict => {
   const type = (fieldsOf(text).get('feedback-type') ?? '').toLowerCase();
   if (type === 'abuse' || type === 'fraud' || type === 'complaint') return 'complaint';
@@ -68,14 +68,14 @@ const readFeedback = (text: string): Verdict => {
 
 const COPY = /copy|original|below this line/i;
 
-/** What a server writes before it quotes the mail itself. */
+/** Returns the text before the copy of the original mail. */
 const beforeCopy = (text: string): string => {
   const lines = text.split('\n');
   const end = lines.findIndex((line) => line.startsWith('--') && COPY.test(line));
   return lines.slice(0, end === -1 ? lines.length : end).join('\n');
 };
 
-/** Servers without RFC 3464: qmail, old Exim, old Exchange. */
+/** Reads bounces of servers that do not follow RFC 3464: qmail, old Exim, old Exchange. */
 const readPlainBounce = (mail: Email): Verdict => {
   const text = (mail.text ?? '').slice(0, READ_CHARACTERS);
   const isBounce =
@@ -97,10 +97,10 @@ export const readReport = (mail: Email): Verdict => {
     const verdict = status === undefined ? null : readDeliveryStatus(status);
     if (verdict !== null) return verdict;
   }
-  // Out of office.
+  // Out-of-office replies.
   const auto = headerOf(mail, 'auto-submitted');
   if (auto.startsWith('auto-replied') && headerOf(mail, 'x-failed-recipients') === '') return 'nothing';
-  // Receipts of readers, and reports without what they report.
+  // Read receipts, and reports without a delivery status.
   if (headerOf(mail, 'content-type').startsWith('multipart/report')) return 'nothing';
   return readPlainBounce(mail);
 };

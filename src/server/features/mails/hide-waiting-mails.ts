@@ -6,7 +6,7 @@ import { rewriteWaitingMails } from '#server/platform/mail/rewrite-waiting-mails
 
 type Reader = Pick<MailReader, 'locale' | 'country' | 'viewerGender'>;
 
-/** What is in the outbox for somebody looks from outside as all their mails will from now on. */
+/** Gives unsent mails to the member a discreet sender, subject and preview, and removes their picture. */
 export const hideWaitingMails = async (
   tx: Transaction,
   memberId: MemberId,

@@ -34,7 +34,7 @@ export const urgent = (text: string): string => {
   );
 };
 
-/** What a person wrote to the reader, beside a bar as letters are quoted, signed below. */
+/** A quoted message to the recipient, with a bar at its side and the signature below. */
 export const letter = (accent: MailAccent, { paragraphs, signature }: MailLetter): string =>
   table(
     ';width:100%',
@@ -60,7 +60,7 @@ export const facts = (lines: readonly MailFact[]): string =>
     ),
   );
 
-/** A bullet hangs before its words, in a cell of its own. */
+/** A list item with a hanging bullet, which has its own table cell. */
 const bulleted = (item: string): string =>
   `<table role="presentation" style="${TABLE}"><tr>
 <td aria-hidden="true" style="width:16px;padding:0;vertical-align:top">${paragraph(plain(16, 1.45), '•')}</td>

@@ -4,7 +4,7 @@ import type { Niche } from '#shared/domain/niches.ts';
 export type MailAccent = {
   readonly light: string;
   readonly dark: string;
-  /** the ground of a filled button in the dark: the light accent recedes there, the dark one would glare */
+  /** background of a filled button in dark mode, where `light` has too little contrast and `dark` too much */
   readonly filled: string;
 };
 
@@ -18,10 +18,10 @@ export const MAIL_ACCENTS: Readonly<Record<Niche, MailAccent>> = {
   gay: { light: '#54449b', dark: '#73d8d4', filled: '#7666cc' },
 };
 
-/** The star on the mark, which lies on the accent of the light mode in both. */
+/** The star in the logo, whose background is the light accent in both modes. */
 export const MAIL_SPARK = '#ffc46b';
 
-/** The circles before people's names, the same for all sites. The first is also the colour of what must be seen at once. */
+/** Colours of the circles before names, the same for all sites. The first is also used for urgent text. */
 export const MAIL_TINTS = [
   { light: { ground: '#ffe6da', ink: '#a8321a' }, dark: { ground: '#5b2c20', ink: '#ffc4ae' } },
   { light: { ground: '#ffefc9', ink: '#7a4a00' }, dark: { ground: '#4d3a12', ink: '#ffdc96' } },
@@ -35,7 +35,7 @@ export const MAIL_GROUNDS = {
   dark: { page: '#11100d', sheet: '#26231f', text: '#f2f0ed', quiet: '#b9b4ad', tint: '#36322c', line: '#46413b' },
 } as const;
 
-/** `at` is a media query, or the attribute that Outlook on the web sets on what surrounds a mail in dark mode. */
+/** `at`: a media query, or the attribute that Outlook on the web sets around the mail in dark mode. */
 export const darkRules = (accent: MailAccent, at: string): string => {
   const { light, dark } = MAIL_GROUNDS;
   const rules = {

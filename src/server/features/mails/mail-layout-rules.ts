@@ -22,7 +22,7 @@ import {
 } from '#server/features/mails/mail-parts-rules.ts';
 import { pictureAddress } from '#server/platform/mail/mail-picture-rules.ts';
 
-/** What lies in `assets/mails`, drawn by `tools/portraits`. */
+/** The pictures in `assets/mails`, created by `tools/portraits`. */
 export type MailPicture =
   | 'asleep'
   | 'bubbles'
@@ -41,20 +41,20 @@ export type MailPicture =
 export type MailSection<Row = MailRow, Link = MailLink> = {
   readonly heading?: string;
   readonly rows: readonly Row[];
-  /** to all of them, below */
+  /** link to the full list, below the rows */
   readonly link?: Link;
 };
 
 /** The content of one mail. All texts are plain text, and all addresses absolute. */
 export type MailContent = {
   readonly subject: string;
-  /** words of the subject, such as 20% or a sum, that are written large; a discount in colour */
+  /** part of the subject that is shown large, such as 20% or a sum; a percentage is also coloured */
   readonly figure?: string | undefined;
-  /** above the greeting; it tells the occasion, so a discreet mail has none */
+  /** above the greeting; left out in discreet mails, because it reveals the occasion */
   readonly picture?: MailPicture | undefined;
   /** The preview that mail programs show after the subject. */
   readonly preheader: string;
-  /** none: the heading greets */
+  /** if not set, the heading contains the greeting */
   readonly greeting?: string;
   readonly paragraphs: readonly MailParagraph[];
   readonly letter?: MailLetter;
@@ -62,50 +62,50 @@ export type MailContent = {
   readonly facts?: readonly MailFact[];
   /** Paragraphs about the facts, below them. */
   readonly below?: readonly string[];
-  /** Points of a kind, below the facts. */
+  /** Bulleted lists below the facts. */
   readonly lists?: readonly MailList[];
   readonly sections?: readonly MailSection[];
   /** Buttons, the important one first. */
   readonly links: readonly MailLink[];
-  /** Lists after the buttons, which are not about them. */
+  /** Lists after the buttons, unrelated to them. */
   readonly more?: readonly MailSection[];
-  /** Paragraphs after the buttons: how long they work, what to do if it was somebody else. */
+  /** Paragraphs after the buttons, such as how long the links work and what to do if it was not the recipient. */
   readonly notes: readonly MailNote[];
-  /** Why the reader gets it, in small letters below. */
+  /** Why the recipient gets this mail, in small print at the bottom. */
   readonly because?: string;
-  /** Last, in small letters: what the law wants said, or what the reader may do instead. */
+  /** The last section, in small print: legal information, or what the recipient can do instead. */
   readonly ending?: {
     readonly heading?: string;
     readonly paragraphs: readonly string[];
-    /** pages elsewhere that the paragraphs name */
+    /** links to pages that the paragraphs mention */
     readonly named?: readonly MailLink[];
-    /** to what the paragraphs are about */
+    /** link to the subject of the paragraphs */
     readonly link?: MailLink;
     /** paragraphs after the link */
     readonly below?: readonly string[];
   };
 };
 
-/** As it is drawn: the occasion stands large inside, even where the subject hides it. */
+/** A mail with its headline, which states the occasion even if the subject of a discreet mail does not. */
 export type ShownMail = MailContent & { readonly headline: string };
 
-/** All that can be pressed, the important one first. */
+/** Returns all buttons, the most important first. */
 export const linksOf = ({ links, ending }: MailContent): readonly MailLink[] =>
   ending?.link === undefined ? links : [...links, ending.link];
 
 /** The frame around the content, the same for all mails of a site. */
 export type MailFrame = {
   readonly language: string;
-  /** with the space that the language sets before it */
+  /** the colon, with the space before it that some languages use */
   readonly colon: string;
   readonly siteName: string;
   readonly siteUrl: string;
   readonly supportEmail: string;
   readonly accent: MailAccent;
-  /** The sentence before the addresses of all links, spelled out for copying in mails that nobody may do without. */
+  /** The sentence before the full URLs of all links, which only mails without an unsubscribe link show. */
   readonly fallback: string;
   readonly footer: readonly string[];
-  /** of a mail that its reader may do without: how it ends, and all that may be chosen */
+  /** links to unsubscribe and to the notification settings; empty if the recipient cannot unsubscribe */
   readonly choices: readonly MailLink[];
 };
 
@@ -114,7 +114,7 @@ const PREVIEW_ENDS = '&#847;&zwnj;&nbsp;'.repeat(40);
 
 const WIDTH = 520;
 
-/** A sum such as 149,90 € takes smaller figures, or it would not fit on a phone. */
+/** Figures longer than this many characters, such as 149,90 €, are smaller, to fit on a phone. */
 const LONG_FIGURE = 4;
 
 const TITLE = ['<title>', '</title>'] as const;
@@ -125,7 +125,7 @@ const PREHEADER = [
 
 const PICTURE = ['<p style="margin:0 0 20px"><img src="', '></p>\n'] as const;
 
-/** Without words: what it shows is said below it. */
+/** The picture has an empty alt text, because the text below says the same. */
 const pictureOf = (name: MailPicture): string =>
   PICTURE.join(
     `${pictureAddress(name)}" width="${WIDTH - 48}" height="169" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:12px"`,
@@ -142,7 +142,7 @@ const replaceBetween = (html: string, [begins, ends]: readonly [string, string],
     : `${html.slice(0, from)}${between([begins, ends], text)}${html.slice(to + ends.length)}`;
 };
 
-/** The same mail with another subject and preview. */
+/** Returns the same mail with another subject and preview. */
 export const withOtherCover = (
   html: string,
   { subject, preheader }: Pick<MailContent, 'subject' | 'preheader'>,
@@ -171,8 +171,8 @@ const title = ({ figure = '', headline }: ShownMail): string => {
 };
 
 /**
- * The HTML part: no external resources, scripts or tracking. Tables, because Outlook draws mails with Word; what must be an
- * attribute there stands in comments that only Word reads. Without style sheets, only the dark mode is lost.
+ * Returns the HTML part, without external resources, scripts or tracking. It uses tables because Outlook renders mails
+ * with Word, and conditional comments for attributes that only Word needs. Only dark mode needs the style sheet.
  */
 export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const { light } = MAIL_GROUNDS;
@@ -234,7 +234,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   }
   const footer = [...(content.because === undefined ? [] : [content.because]), ...frame.footer];
   const support = anchor({ url: `mailto:${frame.supportEmail}`, label: frame.supportEmail });
-  // The address itself is not drawn as words.
+  // The placeholder keeps `words` from changing the email address.
   const linked = (line: string) => words(line.replaceAll(frame.supportEmail, '\uE000')).replaceAll('\uE000', support);
   const below = [
     ...footer.map((line) => small(linked(line))),

@@ -1,42 +1,42 @@
 import { type MailAccent, MAIL_GROUNDS, MAIL_SPARK, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
 
-/** Without a look, the first link of a mail is filled and the others are outlined. */
+/** If `look` is not set, the first link of a mail is a filled button and the others are outlined. */
 export type MailLink = {
   readonly label: string;
   readonly url: string;
   readonly look?: 'filled' | 'outlined' | 'text' | 'quiet';
 };
 
-/** What is urgent must be read before the rest; the labels of named links stand in the text. */
+/** `urgent` text must be read before the rest. `text` contains the label of each named link. */
 export type MailParagraph =
   | string
   | { readonly text: string; readonly look: 'urgent' }
   | { readonly text: string; readonly named: readonly MailLink[] };
 
-/** What only machines compare is tiny. */
+/** `tiny`: codes that only machines compare. */
 export type MailNote = string | { readonly text: string; readonly look: 'tiny' };
 
-/** What a person wrote to the reader. */
+/** A personal message to the recipient. */
 export type MailLetter = { readonly paragraphs: readonly string[]; readonly signature: string };
 
-/** A line of the box: a label and its value, the figure that matters most, or words of which some are strong. */
+/** A line of the box: "label: value", the most important figure, or a text with a bold part. */
 export type MailFact =
   | string
   | { readonly text: string; readonly look: 'main' }
   | { readonly text: string; readonly strong: string };
 
-/** Tinted as facts are, or plain for what the reader may do. */
+/** `tinted`: with the background of the facts; `plain`: for what the recipient can do. */
 export type MailList = {
   readonly heading: string;
   readonly items: readonly string[];
   readonly look: 'tinted' | 'plain';
 };
 
-/** One person, or one kind of news; all of the row is the link. */
+/** One person or one kind of news; the whole row is a link. */
 export type MailRow = {
-  /** what stands in the circle before the title: an initial, or how many more; none: no circle */
+  /** content of the circle before the title: an initial, or how many more; if not set, no circle */
   readonly face?: string;
-  /** a heart in the circle, for somebody who likes the reader */
+  /** if set, the circle has a heart: this member likes the recipient */
   readonly isHeart?: boolean;
   readonly title: string;
   readonly detail?: string;
@@ -51,7 +51,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A label at the beginning of a line. */
+/** Returns the label with a capital first letter. */
 export const capitalized = (label: string, locale: string): string => {
   const [initial = '', ...letters] = label;
   return initial.toLocaleUpperCase(locale) + letters.join('');
@@ -59,10 +59,10 @@ export const capitalized = (label: string, locale: string): string => {
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** All but no-break spaces, which are kept. */
+/** White space except no-break spaces, which are kept. */
 const BREAKING_SPACE = /[^\S\u00A0\u202F]+/g;
 
-/** For text and for attributes in double quotes. Line breaks become spaces, so that a name cannot add lines. */
+/** Escapes text and attributes in double quotes. Line breaks become spaces, so that a name cannot add lines. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll(BREAKING_SPACE, ' ')
@@ -70,8 +70,8 @@ export const escapeHtml = (text: string): string =>
     .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * Words that are read: no line ends between a number and what it counts (a year counts nothing), between a short word and
- * a number, before the number of a house, between a sum and its currency, nor within E-Mails or R-2026-00042.
+ * Escapes text and prevents line breaks between a number below 1000 and the next word, a word of one or two letters and
+ * a number, a street and its house number, a sum and its currency, and within E-Mails or R-2026-00042.
  */
 export const words = (text: string): string =>
   escapeHtml(text)
@@ -80,20 +80,20 @@ export const words = (text: string): string =>
     .replaceAll(/(?<=\p{N}) (?=\p{Sc})|(?<=\p{Sc}) (?=\p{N})/gu, '\u00A0')
     .replaceAll(/(?<![\p{L}\p{N}])(?:[eE]-\p{L}+|\p{Lu}-\d{4}-\d+)/gu, '<span style="white-space:nowrap">$&</span>');
 
-/** A short last word does not stand alone on its line, nor "y a" apart from the name it belongs to. */
+/** Keeps a last word of up to four letters, and one-letter words as in "y a Anna", on the line of their neighbour. */
 const unorphaned = (heading: string): string =>
   heading
     .replaceAll(/(?<=(?:^|\s)\p{L}) (?=\p{L})/gu, '\u00A0')
     .replace(/(?<=\s\p{L}{2}) (?=\p{L}\u00A0\S+$)/u, '\u00A0')
     .replace(/(?<=\S+ \S+ \S+) (?=\S{1,4}$)/u, '\u00A0');
 
-/** What follows a greeting begins a line of its own rather than break. */
+/** Moves the text after a greeting ("!" or "?") to its own line if it does not fit. */
 export const headed = (heading: string): string =>
   words(unorphaned(heading)).replace(/(?<=[!?] ).+$/u, '<span style="display:inline-block">$&</span>');
 
 const ON_ONE_LINE = '<span style="display:inline-block';
 
-/** Parts beside each other while they fit. The dot between two is cut off where a line begins with it. */
+/** Shows the parts side by side if they fit. A separating dot at the beginning of a line is cut off. */
 export const dotted = (text: string): string => {
   const [first = '', ...others] = text.split(' · ').map(words);
   if (others.length === 0) return first;
@@ -102,7 +102,7 @@ export const dotted = (text: string): string => {
   return `<span style="display:block;overflow:hidden">${ON_ONE_LINE};padding-right:12px">${first}</span> ${parts.join(' ')}</span>`;
 };
 
-/** Word, which draws mails in Outlook, spaces cells apart unless told otherwise. */
+/** Word, which renders mails in Outlook, adds space between cells by default. */
 export const TABLE =
   'border-collapse:separate;border-spacing:0;mso-table-lspace:0;mso-table-rspace:0;mso-cellspacing:0';
 
@@ -110,7 +110,7 @@ const { light } = MAIL_GROUNDS;
 
 type Words = { readonly className?: string; readonly style: string };
 
-/** Already escaped text; each paragraph runs in the direction of its words. */
+/** A paragraph of escaped text; its direction follows its text. */
 export const paragraph = ({ className = 'text', style }: Words, inner: string): string =>
   `<p dir="auto" class="${className}" style="margin:0;${style}">${inner}</p>`;
 
@@ -119,13 +119,13 @@ export const table = (style: string, cellClass: string, cellStyle: string, inner
 ${inner}
 </td></tr></table>`;
 
-/** One below the other, each in a row: Word keeps the padding of cells, but no margin of tables. */
+/** Stacks the parts as table rows, with cell padding between them, because Word ignores the margins of tables. */
 export const rows = (parts: readonly string[], gapPx = 16): string =>
   `<table role="presentation" style="${TABLE};width:100%">
 ${parts.map((part, index) => `<tr><td style="padding:0 0 ${index === parts.length - 1 ? 0 : gapPx}px">${part}</td></tr>`).join('\n')}
 </table>`;
 
-/** Word ignores the padding of a link and heeds that of its cell, the others take the link's, so that all of it is pressed. */
+/** Word uses the padding of the cell and ignores that of the link; other programs make the whole button clickable. */
 export const button = (accent: MailAccent, isMain: boolean, link: MailLink): string => {
   const { url, label, look: wanted = isMain ? 'filled' : 'outlined' } = link;
   return wanted === 'text' || wanted === 'quiet'
@@ -139,7 +139,7 @@ const textLink = ([className, colour, fontPx]: readonly [string, string, number]
     `<a class="${className}" href="${escapeHtml(url)}" style="display:inline-block;padding:10px 0;color:${colour}">${escapeHtml(label)}</a>`,
   );
 
-/** Words of which some are links: the label of each stands once in the text. */
+/** Turns the label of each link into a link; each label occurs once in the text. */
 export const linkedWords = (accent: MailAccent, text: string, links: readonly MailLink[]): string =>
   links.reduce(
     (html, { label, url }) =>
@@ -158,13 +158,13 @@ const drawnButton = (accent: MailAccent, isMain: boolean, { url, label }: MailLi
   return `<table role="presentation" class="press" style="${TABLE}"><tr><td class="${kind}" style="border:2px solid ${accent.light};border-radius:28px;background-color:${ground};mso-padding-alt:14px 28px"><a class="${kind}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`;
 };
 
-/** of a fact, a paragraph or a note */
+/** Returns the text of a fact, a paragraph or a note. */
 export const textOf = (said: MailFact | MailParagraph | MailNote): string =>
   typeof said === 'string' ? said : said.text;
 
 const CELL = 'vertical-align:top;padding:0';
 
-/** Values stand below each other in a column of their own, on a phone below their labels. */
+/** Puts label and value into two columns; on a phone, the value is below its label. */
 const labelled = (html: string): string =>
   html.replace(
     /^<p([^>]*)>(.{1,60}?)\s?:\s(.+)<\/p>$/su,
@@ -174,7 +174,7 @@ const labelled = (html: string): string =>
 </tr></table>`,
   );
 
-/** The drawn paragraph of a fact, with its label set apart, or large. */
+/** Separates the label of a fact, makes part of it bold, or makes it large. */
 export const emphasize = (fact: MailFact, html: string): string => {
   if (typeof fact === 'string') return labelled(html);
   if ('strong' in fact) return html.replace(words(fact.strong), '<b>$&</b>');
@@ -188,7 +188,7 @@ export const initialOf = (name: string): string => {
   return (first?.segment ?? '').toUpperCase();
 };
 
-/** The site's mark, drawn by a cell, the same in the dark: mail programs load no picture without asking, and show no SVG. */
+/** The site's logo as a table cell, the same in dark mode: mail programs block images and do not show SVG. */
 export const brand = (accent: MailAccent, siteName: string): string =>
   `<table role="presentation" style="${TABLE}"><tr>
 <td aria-hidden="true" style="width:40px;height:40px;padding:0;border-radius:12px;background-color:${accent.light};color:${light.sheet};font-size:22px;font-weight:800;line-height:40px;text-align:center;white-space:nowrap"><span style="color:${light.sheet}">${escapeHtml(initialOf(siteName))}<span style="color:${MAIL_SPARK};font-size:11px;line-height:1px;vertical-align:9px">&#10022;</span></span></td>
@@ -197,7 +197,7 @@ export const brand = (accent: MailAccent, siteName: string): string =>
 
 const HEART = '<span style="font-size:13px;line-height:1px;vertical-align:8px">&#9829;</span>';
 
-/** One person has the same tint in all mails: their page ends with the same id. */
+/** Returns the same tint for a person in all mails, calculated from the id at the end of the URL. */
 const tintOf = (url: string): number => {
   const id = url.slice(url.lastIndexOf('/'));
   return new TextEncoder().encode(id).reduce((sum, byte) => sum + byte, 0) % MAIL_TINTS.length;

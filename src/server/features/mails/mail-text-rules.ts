@@ -31,7 +31,7 @@ const endingOf = (colon: string, { ending }: ShownMail): string[][] =>
         ...(ending.below ?? []).map((text) => [spelledOut(colon, text, ending.named ?? [])]),
       ];
 
-/** The plain-text part with the same content. */
+/** Returns the plain-text part with the same content. */
 export const layoutText = (frame: MailFrame, content: ShownMail): string => {
   const { colon } = frame;
   const list = (section: MailSection) => listed(colon, section);

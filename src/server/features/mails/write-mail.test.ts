@@ -206,9 +206,9 @@ describe('a mail', () => {
     expect(html).toContain(`td.main{background-color:${filled}!important;`);
     expect(html).toContain(`td.other{background-color:${dark.sheet}!important;`);
     expect(contrast(light.sheet, filled)).toBeGreaterThanOrEqual(4.5);
-    // It does not recede beside an outlined one.
+    // A filled button stands out from the background as much as an outlined one.
     expect(contrast(filled, dark.sheet)).toBeGreaterThanOrEqual(3);
-    // A drawing, not words; the mark is the same in the dark.
+    // The star is a graphic, so 3:1 is enough. The logo is the same in dark mode.
     expect(contrast(MAIL_SPARK, MAIL_ACCENTS[niche].light)).toBeGreaterThanOrEqual(3);
   });
 });

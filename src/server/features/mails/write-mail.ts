@@ -19,26 +19,26 @@ export type MailReader = {
   /** The site's origin from the configuration, never from a request's headers. */
   readonly origin: string;
   readonly locale: Locale;
-  /** Decides how their language is written, and the format of dates. */
+  /** Decides the variant of the language and the format of dates. */
   readonly country: CountryCode;
-  /** of a member: with the country it decides the time zone of dates */
+  /** the member's region; decides the time zone of dates together with the country */
   readonly region?: string | null;
-  /** how the mail speaks to them */
+  /** the grammatical gender in which the mail addresses the recipient */
   readonly viewerGender: GrammaticalGender;
   /** Null for recipients without an account. */
   readonly memberId: MemberId | null;
   readonly to: string;
-  /** Nothing that others see on a locked screen names the site or the occasion: sender, subject, first words. */
+  /** If true, sender, subject and preview do not name the site or the occasion: they are visible on a locked screen. */
   readonly isDiscreet: boolean;
 };
 
-/** The texts of an area as this reader is written to. */
+/** Returns the translator of a message area for this recipient. */
 export const textsFor = <Area extends MessageArea>(
   { locale, country, viewerGender }: Pick<MailReader, 'locale' | 'country' | 'viewerGender'>,
   area: Area,
 ): Translate<Area> => serverTranslator(typesettingOf(locale, country), area, viewerGender);
 
-/** Dates, times and sums as this reader writes them, by the clock of the place where they live. */
+/** Returns formats for dates, times and sums in the recipient's language and time zone. */
 export const formatOf = ({
   locale,
   country,
@@ -48,24 +48,24 @@ export const formatOf = ({
   return { ...format, date: (value, style) => inOnePiece(format.date(value, style), style) };
 };
 
-/** No line ends within a date or a time, only between the two: behind the year, or behind the weekday. */
+/** Prevents line breaks within a date or a time. A break is allowed after the year or the weekday. */
 const inOnePiece = (date: string, style: Parameters<Format['date']>[1]): string => {
   const whole = date.replaceAll(' ', '\u00A0');
   if (style === 'day') return whole.replace('\u00A0', ' ');
   return style === 'written' ? whole.replace(/(?<=\d{4},?)\u00A0/, ' ') : whole;
 };
 
-/** With the clock by which it is told. */
+/** Returns date and time with the time zone. */
 export const momentOf = (format: Format, at: Date): string => `${format.date(at, 'written')}\u00A0(${format.zone(at)})`;
 
-/** By name where it is known. */
+/** Returns a greeting, by name if it is known. */
 export const greetingOf = (
   reader: Pick<MailReader, 'locale' | 'country' | 'viewerGender'>,
   name: string | null,
 ): string =>
   name === null ? textsFor(reader, 'decisions')('hello') : textsFor(reader, 'mails')('frame.greeting', { name });
 
-/** What others may see of a discreet mail. */
+/** Returns sender, subject and preview of a discreet mail. */
 export const discreetCover = (
   reader: Pick<MailReader, 'locale' | 'country' | 'viewerGender'>,
 ): { readonly fromName: string; readonly subject: string; readonly preheader: string } => {
