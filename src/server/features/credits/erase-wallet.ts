@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** References and keys of the books name conversations and members; only purchases stay findable, for the tax office. */
+/** Removes references and keys with ids of conversations and members. Keeps purchase ids for the tax office. */
 const forgetReferences = statement<[memberId: MemberId], never>(
   'erase-ledger-references',
   `update ledger_transactions t
@@ -11,7 +11,7 @@ const forgetReferences = statement<[memberId: MemberId], never>(
    where e.transaction_id = t.id and e.member_id = $1`,
 );
 
-/** Under the name that the purchases have got, where there are any. */
+/** Uses the pseudonym of the member's purchases if there is one. */
 const renameEntries = statement<[memberId: MemberId, pseudonym: string], never>(
   'erase-ledger-names',
   `update ledger_entries set member_id = null, pseudonym = coalesce((
@@ -23,8 +23,8 @@ const renameEntries = statement<[memberId: MemberId, pseudonym: string], never>(
 const dropLots = statement<[memberId: MemberId], never>('erase-lots', 'delete from credit_lots where member_id = $1');
 
 /**
- * The books stay, under a pseudonym that is written down nowhere else; the credits that are left lapse. One transaction,
- * so that all rows of one member carry one name.
+ * Keeps the ledger under a pseudonym that is stored nowhere else, and deletes the remaining credits. Uses one
+ * transaction, so that all rows of a member get the same pseudonym.
  */
 export const eraseWallet = async ({ db }: { readonly db: Database }, memberId: MemberId): Promise<void> => {
   const pseudonym = randomUUID();

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** What the site gives to whoever has proved their address; once. */
+/** Grants the site's sign-up credits once to a member who has confirmed their address. */
 export const grantSignupCredits = async (
   tx: Transaction,
   { site, now }: { readonly site: Pick<Site, 'id' | 'signup_credits'>; readonly now: Date },

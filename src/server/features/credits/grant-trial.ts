@@ -10,11 +10,11 @@ const taken = statement<[key: string], { id: string }>(
   'select id from ledger_transactions where idempotency_key = $1',
 );
 
-/** Whether a member has taken their trial credits. */
+/** Returns true if the member has taken their trial credits. */
 export const hasTrial = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<boolean> =>
   (await db.run(taken, [keyOf(memberId)])).length > 0;
 
-/** Given like those of a sign-up: nobody bought them, so no money goes back for them and nobody is premium by them. Once. */
+/** Grants trial credits once. Like sign-up credits, they are not refundable and do not make the member premium. */
 export const grantTrial = async (
   tx: Transaction,
   { site, now }: { readonly site: { readonly id: number }; readonly now: Date },

@@ -15,7 +15,7 @@ export type LedgerRow = {
 
 export const ENTRIES_AT_ONCE = 50;
 
-/** The partner is named where a list of people would show them too. */
+/** Includes the partner's name only if the member can also find them in search results. */
 const entriesOf = statement<[memberId: MemberId, siteId: number, before: number | null], LedgerRow>(
   'ledger-of-member',
   `select e.seq, t.reason, e.amount_credits, e.balance_after, t.created_at,
@@ -32,7 +32,7 @@ const entriesOf = statement<[memberId: MemberId, siteId: number, before: number 
    limit ${ENTRIES_AT_ONCE + 1}`,
 );
 
-/** Newest first, one more than a page holds when there are more. */
+/** Returns the newest entries first, and one row more than a page holds if another page follows. */
 export const findLedgerEntries = (
   db: Pick<Database, 'run'>,
   { memberId, siteId }: { readonly memberId: MemberId; readonly siteId: number },
@@ -44,6 +44,6 @@ const balanceOf = statement<[memberId: MemberId], { credits: number }>(
   'select credits from wallets where member_id = $1',
 );
 
-/** From the primary: credits are money. */
+/** Reads from the primary, because credits are money. */
 export const findBalance = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<number> =>
   (await db.run(balanceOf, [memberId]))[0]?.credits ?? 0;

@@ -2,16 +2,16 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { LedgerReason } from '#shared/domain/chat/credit-rules.ts';
 
-/** One line of a member's book. */
+/** One entry in a member's ledger. */
 export type CreditMove = {
   readonly siteId: number;
   readonly memberId: MemberId;
-  /** below 0: a charge, above: a grant or a reversal */
+  /** negative for a charge, positive for a grant or a reversal */
   readonly credits: number;
   readonly reason: LedgerReason;
   readonly refType: 'signup' | 'trial' | 'purchase' | 'message';
   readonly ref: string;
-  /** what was posted under it once is not posted again */
+  /** idempotency key: a key that was posted before is skipped */
   readonly key: string;
   readonly at: Date;
 };
@@ -30,7 +30,7 @@ const postMoves = statement<
   never
 >('credits-move', 'select move_credits($1, $2, $3, $4, $5, $6, $7, $8)');
 
-/** In their order, which is that of the lines in each member's book. */
+/** Posts the moves in the given order, which is also the order of entries in each member's ledger. */
 export const moveCredits = async (tx: Transaction, moves: readonly CreditMove[]): Promise<void> => {
   await tx.run(postMoves, [
     moves.map(({ siteId }) => siteId),

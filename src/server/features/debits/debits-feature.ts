@@ -19,7 +19,7 @@ const isGone = statement<[memberId: MemberId], { id: string }>(
   `select id from members where id = $1 and status <> 'active' for no key update`,
 );
 
-/** Nothing is collected any more of an account that is closed, but what was announced. Whoever has come back keeps it. */
+/** Ends the mandate of a closed account; announced collections still run. Does nothing if the member has come back. */
 const onAccountClosed = subscriber(accountClosed, async ({ db, clock }: Services, { memberId }) => {
   await db.transaction(async (tx) => {
     const closed = await tx.run(isGone, [memberId]);

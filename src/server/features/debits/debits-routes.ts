@@ -36,7 +36,7 @@ type Services = {
 export const debitsRoutes = (services: Services): Handlers<typeof debitsContract> => {
   const { db } = services;
   const over = (ctx: MemberContext) => ({ ...ctx, ...services });
-  /** Whatever is shown or changed here, somebody else could pay with. */
+  /** Requires a recent confirmation: an intruder could pay with what is shown or changed here. */
   const after = async (ctx: MemberContext, change: (all: ReturnType<typeof over>) => Promise<void>) => {
     if (ctx.viewer.status !== 'active') refuse('email_not_proved');
     await requireConfirmed({ ...ctx, db });

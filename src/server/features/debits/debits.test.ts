@@ -21,7 +21,7 @@ it('is set up step by step, kept between visits, signed in its words, and revoke
   expect(await debiting.show(anna)).toMatchObject({ step: 'account', iban: null, is_offered: true });
   const wrong = await debiting.put(anna, 'account', { iban: `${iban.slice(0, -1)}x`, holder: 'Anna Bakker' });
   expect([wrong.status, codeIn(wrong), wrong.json.error.details]).toEqual([422, 'iban_invalid', { field: 'iban' }]);
-  // Its check digits fit, but no bank of the Netherlands has such numbers; and one outside SEPA.
+  // Valid IBAN check digits with an invalid Dutch account number, a country outside SEPA, and a truncated IBAN.
   for (const not of ['NL91ABNA0417164301', 'BR1800360305000010009795493C1', 'NL2']) {
     expect(codeIn(await debiting.put(anna, 'account', { iban: not, holder: 'Anna Bakker' }))).toBe('iban_invalid');
   }
@@ -30,7 +30,7 @@ it('is set up step by step, kept between visits, signed in its words, and revoke
   expect(entered.json.direct_debit).toMatchObject({ step: 'address', holder: 'Anna Bakker', iban: masked });
   const address = { street: 'Keizersgracht', house_number: '1 A', zip: '1015 CJ', city: 'Amsterdam' };
   expect((await debiting.put(anna, 'address', address)).json.direct_debit).toMatchObject({ step: 'phone', address });
-  // Back: the same account under another name; nothing that was entered later is lost.
+  // Back to the first step: changes the holder and keeps everything entered in later steps.
   const back = await debiting.put(anna, 'account', { iban: '', holder: 'A. Bakker' });
   expect(back.json.direct_debit).toMatchObject({ step: 'phone', holder: 'A. Bakker', iban: masked, address });
   expect(codeIn(await debiting.sendCode(anna, '020 1234567'))).toBe('phone_invalid');
@@ -85,7 +85,7 @@ it('is entered, proved and signed only by whom it is offered: no text message le
   const refused = Array.from({ length: 6 }, () => 'direct_debit_unavailable');
   expect(await debiting.show(anna)).toMatchObject({ is_offered: false });
   expect(await steps(anna)).toEqual(refused);
-  // Begun where it is offered, then moved to where it is not; and when its company has no contract for it any more.
+  // The member moves to a country without direct debit; then the company's contract for direct debit ends.
   await app.db.query(`update profiles set country = 'GB' where member_id = $1`, [bert]);
   expect(await steps(bert)).toEqual(refused);
   await app.db.query(`update profiles set country = 'NL' where member_id = $1`, [bert]);
@@ -94,7 +94,7 @@ it('is entered, proved and signed only by whom it is offered: no text message le
   expect(await steps(bert)).toEqual(refused);
   await app.db.query(route, [null]);
   expect(await sent()).toEqual(before);
-  // What was entered can be given up.
+  // The member can still delete what they entered.
   await app.db.query(`update profiles set country = 'GB' where member_id = $1`, [bert]);
   expect((await app.call('DELETE /api/direct-debit.php', { as: buying.as(bert), body: {} })).status).toBe(200);
 });
@@ -139,7 +139,7 @@ it('takes a code ten minutes long, in five tries, however many come at once, and
   const answers = await Promise.all(guesses.map((guess) => debiting.enterCode(anna, `${guess}`.padStart(6, '0'))));
   expect(new Set(answers.map(codeIn))).toEqual(new Set(['sms_code_invalid']));
   expect(await rows('select tries from phone_codes where member_id = $1', [anna])).toEqual([{ tries: 5 }]);
-  // The right one comes too late.
+  // The right code is refused after five wrong tries.
   expect(codeIn(await debiting.enterCode(anna, first))).toBe('sms_code_invalid');
   await debiting.sendCode(anna, '');
   const second = await debiting.codeFor(phone);
@@ -149,14 +149,14 @@ it('takes a code ten minutes long, in five tries, however many come at once, and
   await debiting.sendCode(anna, '');
   const { json } = await debiting.sendCode(anna, '');
   expect(json.error).toMatchObject({ code: 'sms_code_limit_reached', details: { max: 3 } });
-  // Fifty right ones at once: it is used once.
+  // Fifty requests at once with the right code: only one succeeds.
   const third = await debiting.codeFor(phone);
   const taken = await Promise.all(Array.from({ length: 50 }, () => debiting.enterCode(anna, third)));
   expect(taken.map(codeIn).filter((code) => code === 'taken')).toHaveLength(1);
   expect(await rows('select max(tries) as most from phone_codes')).toEqual([{ most: 5 }]);
   app.clock.advance({ hours: 25 });
   await debiting.confirm(anna);
-  // A number that is not proved is not signed with.
+  // A mandate cannot be signed with an unconfirmed phone number.
   const other = debiting.person();
   expect((await debiting.sendCode(anna, other.phone)).json.direct_debit).toMatchObject({ step: 'code', words: null });
   expect(codeIn(await debiting.sign(anna, 'x'))).toBe('mandate_missing');
@@ -182,7 +182,7 @@ it('is announced by mail with sum and day, collected a bank day later, and credi
   );
   expect(collection).toEqual({ collect_on: transaction.collect_on, is_later: true });
   expect(await buying.credits(anna)).toMatchObject({ credits: 0, paid_user: false });
-  // One at a time.
+  // Only one collection can run at a time.
   expect(codeIn(await debiting.order(anna))).toBe('direct_debit_limit_reached');
   const revoking = await app.call('DELETE /api/direct-debit.php', { as: buying.as(anna), body: {} });
   expect(codeIn(revoking)).toBe('payment_processing');
@@ -200,13 +200,13 @@ it('ends at the limit of the site within 30 days, by member and by account, and 
     await debiting.decide(anna, 'paid');
   }
   expect(codeIn(await debiting.order(anna))).toBe('direct_debit_limit_reached');
-  // Somebody else with the same account.
+  // Another member with the same bank account.
   expect(codeIn(await debiting.order(await debiting.joinsSigned(iban)))).toBe('direct_debit_limit_reached');
   app.clock.advance({ hours: 31 * 24 });
   await app.db.query(`update sessions set expires_at = expires_at + interval '90 days'`);
   expect(codeIn(await debiting.order(anna))).toBe('taken');
   await debiting.decide(anna, 'denied');
-  // What was not paid does not count.
+  // Declined collections do not count towards the limit.
   expect(codeIn(await debiting.order(anna))).toBe('taken');
   await app.db.query('update sites set debit_limit_cents = 15000');
 });

@@ -26,8 +26,8 @@ const forgetBlocks = statement<[memberId: MemberId], never>(
 );
 
 /**
- * What was collected with stays as long as a bank may ask for it, under a pseudonym; a blocked account stays
- * blocked by its mark alone, which nobody can make anew when the key changes.
+ * Keeps mandates that were used for collections under a pseudonym, as evidence for the bank. A blocked account stays
+ * blocked by its mark (keyed hash) alone, which cannot be recalculated with a new key.
  */
 export const eraseDebits = async (
   { db, now }: { readonly db: Database; readonly now: Date },

@@ -2,7 +2,7 @@ import { accountOf, addressOf, phoneOf, wordsOf } from '#server/features/debits/
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** In full: it is their own. A member has few. */
+/** Exports the mandates unmasked, because they are the member's own. A member has few. */
 export const exportDebits = async ({ db, secrets }: ExportContext, memberId: MemberId): Promise<Exported> => {
   const mandates = await db.kysely
     .selectFrom('mandates')

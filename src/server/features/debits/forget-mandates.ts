@@ -5,7 +5,7 @@ import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 type Context = { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal };
 
 export const KEPT_DRAFT_DAYS = 30;
-/** As long as a bank may still ask what was signed: 13 months, and one more. */
+/** Banks may ask for the mandate for 13 months after a collection; one month is added. */
 const KEPT_MANDATE_MONTHS = 14;
 export const KEPT_BLOCK_DAYS = 730;
 
@@ -39,7 +39,7 @@ const deleteBlocks = statement<[now: Date], { readonly id: string }>(
    returning id`,
 );
 
-/** What nobody finished, what no bank can ask for any more, and codes. */
+/** Deletes old codes, unfinished mandates and blocks, and wipes mandates that no bank can ask for any more. */
 export const forgetMandates = async (ctx: Context, now: Date): Promise<void> => {
   await deleteOldCodes(ctx, now);
   await runUntilNone(ctx, deleteDrafts, [now]);

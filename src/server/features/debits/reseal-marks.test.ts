@@ -39,19 +39,19 @@ it('an account that is blocked stays blocked while the key changes, and after it
   const bert = await buying.joins();
   expect(await enters(bert, iban, TEST_SECRETS)).toContain('direct_debit_unavailable');
   expect(await enters(bert, iban, both)).toContain('direct_debit_unavailable');
-  // The older key is taken out too early: the account is not recognised, and both the doctor and the start say so.
+  // The older key was removed too early: the account is not recognised, and the doctor and the start report it.
   expect(await countMarks({ db, secrets: onlyLatest }, DEBIT_MARKS)).toEqual({ newest: 0, older: 0, unknown: 4 });
   const gone = await buying.joins();
   expect(await enters(gone, iban, onlyLatest)).toBe('taken');
   await db.query('delete from mandates where member_id = $1', [gone]);
-  // A mandate and a block of an account that is sealed nowhere any more.
+  // A block of an account whose encrypted number is deleted.
   await db.query(`insert into debit_blocks (iban_mark, code, created_at) values ($1, 'AC04', $2)`, [
     TEST_SECRETS.mark('an account that is gone', 'iban'),
     app.clock.now(),
   ]);
   expect(await countMarks({ db, secrets: both }, DEBIT_MARKS)).toEqual({ newest: 0, older: 5, unknown: 0 });
   await resealSecrets({ db, secrets: both });
-  // Its mandate is wiped; the block lives on alone.
+  // The mandate is wiped; the block remains.
   await db.query(
     'update mandates set sealed_account = null, iban_mark = null, ending_mark = null where member_id = $1',
     [anna],
@@ -81,7 +81,7 @@ it('a server that opens no payment account does not start, and one that lacks an
 });
 
 it('what is being collected from an account counts for whoever has entered it since the key has changed', async () => {
-  // The server of this test has the older key alone.
+  // The test server has only the older key, so everything is re-encrypted with it first.
   await resealSecrets({ db, secrets: createSecretBox(old, latest) });
   const { iban } = debiting.person();
   const anna = await debiting.joinsSigned(iban);

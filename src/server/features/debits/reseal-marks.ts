@@ -12,7 +12,7 @@ import { KEY_ID_BYTES, type SecretBox } from '#server/platform/secrets/secret-bo
 
 type Context = { readonly db: Pick<Database, 'run'>; readonly secrets: SecretBox };
 
-/** Without those of codes, which work for ten minutes. */
+/** All columns with marks (keyed hashes), except those of codes, which are valid for ten minutes. */
 export const DEBIT_MARKS: readonly MarkedColumn[] = [
   markedColumn('mandates', 'iban_mark'),
   markedColumn('mandates', 'ending_mark'),
@@ -71,7 +71,7 @@ const BATCH = 500;
 
 type Page<Found> = (after: string | null) => Promise<Found[]>;
 
-/** Each row once, however many there are; returns how many marks it has made. */
+/** Processes all rows page by page; returns the number of new marks. */
 const walk = async <Found extends { readonly id: string }>(
   page: Page<Found>,
   mark: (row: Found) => Promise<number>,
@@ -87,8 +87,8 @@ const walk = async <Found extends { readonly id: string }>(
 };
 
 /**
- * Marks accounts and phones with the newest key: of mandates, and of blocks, which have their account sealed beside their
- * mark. A run that was cut off can be started again. Returns how many marks it has made.
+ * Recalculates the marks of accounts and phones, in mandates and blocks, with the newest key. An interrupted run can be
+ * started again. Returns the number of new marks.
  */
 export const resealMarks = async ({ db, secrets }: Context): Promise<number> => {
   const [newest = Buffer.alloc(0)] = secrets.keyIds;
@@ -129,7 +129,7 @@ const markAgain = async ({ db, secrets }: Context, row: Row): Promise<number> =>
   return made;
 };
 
-/** What none of the keys opens is counted by whoever seals secrets anew. */
+/** Returns null if no key decrypts the value; re-encrypting the secrets counts those. */
 const orNull = <Value>(open: () => Value | null): Value | null => {
   try {
     return open();

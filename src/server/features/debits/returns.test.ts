@@ -9,11 +9,11 @@ import { testShop } from '#test/support/test-app.ts';
 const { app, buying } = await testShop();
 const debiting = openDebiting(app, buying);
 
-/** Before it was collected; when it was; after the eight weeks in which a bank asks nothing. */
+/** Days after the collection: null: before it; 60: after the eight weeks in which banks need no reason. */
 const TIMINGS = { rejected: null, returned: 2, 'taken back late': 60 } as const;
 type Timing = keyof typeof TIMINGS;
 
-/** What is recorded, whether the mandate still holds, and what becomes of the next order, by the member and by the account. */
+/** Recorded outcome, state of the mandate, and the result of the next order by the member and with the account. */
 type Stand = `${'none' | 'blocked' | 'staff'} ${'holds' | 'void'} ${Next} ${Next}`;
 type Next = 'open' | 'unavailable' | 'missing' | 'paused';
 
@@ -21,7 +21,7 @@ const BLOCKED: Stand = 'blocked void unavailable unavailable';
 const HARMLESS: Stand = 'none holds open open';
 const FOR_STAFF: Stand = 'staff holds paused open';
 
-/** By SEPA's reason; a second one of AM04 or MS03 within 90 days blocks, too. */
+/** Expected state by SEPA reason code. A second AM04 or MS03 within 90 days also blocks. */
 const STANDS: Readonly<Record<string, Stand>> = {
   AC01: BLOCKED,
   AC04: BLOCKED,
@@ -40,12 +40,12 @@ const NEXT: Readonly<Record<string, Next>> = {
   direct_debit_unavailable: 'unavailable',
   mandate_missing: 'missing',
   direct_debit_paused: 'paused',
-  // Whoever owes what they have used is not offered what a bank takes back.
+  // Members with an open claim are not offered payment methods whose payments banks can return.
   payment_method_unavailable: 'open',
 };
 
 const EVERY_TIMING = Object.keys(TIMINGS) as Timing[];
-/** In the small size one code of each stand comes at every time, the other named ones at one, and every third that no rule names. */
+/** In a small run, one code per state is tested at all times; the other listed codes and a third of the rest at one. */
 const timingsOf = (code: string, index: number): readonly Timing[] => {
   if (['AC04', 'AM04', 'MD07', 'XX99'].includes(code)) return EVERY_TIMING;
   const one = [EVERY_TIMING[index % EVERY_TIMING.length]!];
@@ -69,7 +69,7 @@ const standAfter = async (code: string, timing: Timing, times = 1): Promise<{ st
       app.clock.advance({ hours: TIMINGS[timing] * 24 });
     }
     await debiting.returns(anna, code);
-    // Told twice, it changes nothing.
+    // A second report of the same return changes nothing.
     await debiting.returns(anna, code);
   }
   const recorded = await one(
@@ -82,7 +82,7 @@ const standAfter = async (code: string, timing: Timing, times = 1): Promise<{ st
   );
   expect([code, timing, recorded['times']]).toEqual([code, timing, 1]);
   const { credits } = await buying.credits(anna);
-  // It is tried again by its owner alone: no job does.
+  // No job repeats the collection; only the member can order again.
   await buying.sweep();
   const orders = await one(
     `select count(*)::int as n from sandbox_orders o join payment_attempts a on a.merchant_ref = o.reference

@@ -28,7 +28,7 @@ const eraseEverything = async ({ erasures, ...ctx }: ErasingContext, memberId: M
   for (const erase of erasures) await erase(ctx, memberId);
 };
 
-/** Erases the member and all their data; only the farewell mail stays for a moment, linked to nobody. */
+/** Erases the member and all their data. Only the farewell mail stays, for up to 24 hours and without the member's id. */
 export const eraseMember = async (
   ctx: ErasingContext & FarewellContext,
   memberId: MemberId,
@@ -38,7 +38,7 @@ export const eraseMember = async (
   // The journal entry comes first, so that no erasure is lost. Unconfirmed sign-ups need none: in a restored backup
   // they expire by themselves.
   if (isProved) await recordErasure(ctx, memberId, ctx.now);
-  // Money that was on its way when the account was closed has bought credits since.
+  // Payments that completed after the account was closed may have bought credits.
   await db.transaction((tx) => refundAll(tx, ctx.now, memberId));
   await eraseEverything(ctx, memberId);
   await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export const recordErasure = async ({ db, objects }: Context, memberId: MemberId
     .execute();
 };
 
-/** All members ever erased, from both places. */
+/** Returns all members ever erased, from both places. */
 export const listErasures = async ({ db, objects }: Context): Promise<Set<MemberId>> => {
   const rows = await db.kysely.selectFrom('erased_members').select('member_id').execute();
   const found = new Set(rows.map((row) => row.member_id as MemberId));

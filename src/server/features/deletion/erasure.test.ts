@@ -164,7 +164,7 @@ describe('after 14 days and one run of the job', () => {
 });
 
 describe('an interrupted erasure', () => {
-  // The last is behind the last step.
+  // The last number is higher than the number of steps: nothing is interrupted.
   it.each(Array.from({ length: 12 }, (_, index) => index + 1).filter((step) => step % sized(3, 1) === 0))(
     'at step %i continues in the next run',
     async (cutAt) => {

@@ -13,8 +13,8 @@ import type { RequestContext } from '#server/platform/http/requests/request-cont
 type Context = MailContext & RequestContext & { readonly db: Database };
 
 /**
- * Uses the token of the mailed link to restore the account. Returns whether this browser is now logged in: with a
- * second factor, access to the mailbox is not enough, and a lock-out of one's own goes on.
+ * Restores the account with the token of the mailed link. Returns true if this browser is now logged in. It is not if
+ * the account has a second factor or if the member had locked themselves out before.
  */
 export const restoreAccount = async (ctx: Context, { token }: { readonly token: string }): Promise<boolean> => {
   const { db, now, site, mailer } = ctx;

@@ -28,7 +28,7 @@ type Why = { readonly reason: string | undefined };
 export const startDeletion = (ctx: Context, { memberId }: ConfirmedMember, why: Why): Promise<Date> =>
   ctx.db.transaction((tx) => deleteLater(tx, ctx, memberId, why));
 
-/** With the link that was mailed when the member locked themselves out. */
+/** Starts the deletion with the link that was mailed when the member locked themselves out. */
 export const deleteLockedOut = (ctx: Context, { token }: { readonly token: string }): Promise<Date> =>
   ctx.db.transaction(async (tx) => {
     const { memberId } = await acceptLink(tx, 'delete_account', token, ctx.now);
@@ -38,7 +38,7 @@ export const deleteLockedOut = (ctx: Context, { token }: { readonly token: strin
 const deleteLater = async (tx: Transaction, ctx: Context, memberId: MemberId, { reason }: Why): Promise<Date> => {
   const { now } = ctx;
   await lockPurchases(tx, memberId);
-  // At its full strength at once: whoever sends a message waits for it with nothing that a refund needs.
+  // Takes the strongest row lock at once: a message being sent waits for it without holding locks that a refund needs.
   const member = await tx.kysely
     .selectFrom('members')
     .select(['site_id', 'email', 'status'])

@@ -30,7 +30,7 @@ const soldIn = statement<[purchaseId: string], { name: string; creditor_id: stri
    join sites s on s.id = p.site_id join companies c on c.id = s.company_id where p.id = $1`,
 );
 
-/** In the transaction of the order: there is no collection without a mail that says which sum and when, and under which identifier. */
+/** Adds the collection and mails the pre-notification (sum, day, creditor identifier) in the order's transaction. */
 export const addCollection = async (
   tx: Transaction,
   { mailer, originOf, now }: NoticeContext,

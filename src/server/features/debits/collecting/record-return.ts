@@ -26,7 +26,7 @@ type Before = [
   ibanMarks: readonly Buffer[],
 ];
 
-/** How often this member or this account had a code before that adds up. */
+/** Counts earlier returns of this member or bank account with one of the codes that add up. */
 const countBefore = statement<Before, { n: number }>(
   'debits-returns-before',
   `select count(*)::int as n from debit_returns r join debit_collections o on o.attempt_id = r.attempt_id
@@ -65,13 +65,13 @@ const block = statement<Block, never>(
 );
 
 const CODE = /^[A-Z0-9]{4}$/;
-/** A reason that is none of SEPA's: the provider's own words are kept beside it. */
+/** For reasons that are not SEPA codes; the provider's text is stored in `told`. */
 const OWN_REASON = 'NARR';
 const LONGEST_TOLD = 100;
 
 type Secrets = Pick<SecretBox, 'open' | 'seal' | 'marks'>;
 
-/** A return is booked even if none of our keys opens the account: then it has the mark that was stored with it. */
+/** Falls back to the stored mark if no key decrypts the account, so that a return is always recorded. */
 const accountIn = (secrets: Secrets, collection: Returned): { marks: Buffer[]; sealedIban: Buffer | null } => {
   const stored = collection.iban_mark === null ? [] : [collection.iban_mark];
   try {
@@ -86,7 +86,7 @@ const accountIn = (secrets: Secrets, collection: Returned): { marks: Buffer[]; s
   }
 };
 
-/** What follows from a bank's reason, once, in the transaction that settles the payment, after its locks. */
+/** Records a return and its consequences once, in the transaction that settles the payment, after its locks. */
 export const recordReturn = async (
   tx: Transaction,
   { now, secrets }: { readonly now: Date; readonly secrets: Secrets },

@@ -8,7 +8,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { nextBankDay } from '#shared/domain/pay/bank-days.ts';
 
-/** A collection that its payer has allowed. */
+/** A collection that a signed mandate covers. */
 export type Debit = {
   readonly mandateId: string;
   readonly mandateReference: string;
@@ -24,11 +24,11 @@ type Wanted = {
   readonly siteId: number;
   readonly amountCents: number;
   readonly now: Date;
-  /** an order that does not count: the order itself, or the one that it replaces; null: all count */
+  /** the order to leave out of the limit: this order or the one that it replaces; null: none */
   readonly exceptId: string | null;
 };
 
-/** Two members with one account wait for each other. */
+/** Serialises orders of members who use the same bank account. */
 const lockAccount = statement<[ibanMarks: readonly Buffer[]], { id: string }>(
   'debits-lock-account',
   'select id from mandates where iban_mark = any ($1::bytea[]) order by id for no key update',
@@ -39,7 +39,7 @@ const limitOf = statement<[siteId: number], { debit_limit_cents: number }>(
   'select debit_limit_cents from sites where id = $1',
 );
 
-/** Under the lock of the member. Refuses whoever has signed nothing, is blocked, has had a return that nobody has looked at, or would pay too much. */
+/** Refuses without a mandate, if blocked, with an unchecked return or above the limit. The caller locks the member. */
 export const requireDebit = async (
   tx: Transaction,
   { secrets }: { readonly secrets: Pick<SecretBox, 'open' | 'marks'> },

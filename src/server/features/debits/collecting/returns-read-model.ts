@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Of a return `r` of an attempt `a`: a person has to look at it, and nobody has. */
+/** SQL condition: return `r` of attempt `a` needs a check by an operator and has had none. */
 export const IS_UNCHECKED = `r.outcome = 'staff' and not exists (select from finance_actions f
   where f.attempt_id = r.attempt_id and f.action = 'debit_checked')`;
 
@@ -12,7 +12,7 @@ const uncheckedOf = statement<[memberId: MemberId, ibanMarks: readonly Buffer[]]
    where (m.member_id = $1 or m.iban_mark = any ($2::bytea[])) and ${IS_UNCHECKED} limit 1`,
 );
 
-/** Whether a bank has sent something back of this member or of this account that nobody has looked at yet. */
+/** Returns true if a return of this member or bank account still needs a check by an operator. */
 export const hasUncheckedReturn = async (
   db: Pick<Database, 'run'>,
   memberId: MemberId,
@@ -25,13 +25,13 @@ export type ReturnedDebit = {
   readonly currency: string;
   /** `YYYY-MM-DD` */
   readonly collect_on: string;
-  /** Its credits were used, and what they cost is claimed. */
+  /** the credits were used, and an open claim covers their price */
   readonly is_owed: boolean;
 };
 
 type BlockingDebit = ReturnedDebit & { readonly blocked_at: Date; readonly lifted_at: Date | null };
 
-/** `$2` is being lifted: nobody has noted it yet. */
+/** Includes return `$2`, whose block is being lifted and is not logged yet. */
 const blockingDebits = statement<[memberId: MemberId, lifting: string], BlockingDebit>(
   'debits-blocking-debits',
   `select p.reference, a.amount_cents, a.currency, c.collect_on::text as collect_on, r.at as blocked_at, l.lifted_at,
@@ -45,7 +45,7 @@ const blockingDebits = statement<[memberId: MemberId, lifting: string], Blocking
    order by l.lifted_at desc nulls first, r.at desc`,
 );
 
-/** What was collected, and for which orders, of all returns that kept a member blocked without a gap up to now; the last one that is lifted first. */
+/** Returns the debits whose returns kept the member blocked without a gap until now, the last lifted first. */
 export const findLiftedDebits = async (
   db: Pick<Database, 'run'>,
   memberId: MemberId,

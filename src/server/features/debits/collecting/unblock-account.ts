@@ -15,7 +15,7 @@ const unblock = statement<[attempt: string], { member_id: MemberId | null }>(
 
 export type UnblockContext = { readonly mailer: Mailer; readonly originOf: (site: Site) => string };
 
-/** Lifts what this return has blocked; what another one has blocked stays. A member of whom no block is left is told, once. */
+/** Lifts the block of this return only. Mails the member once when no block is left. */
 export const unblockAccount = async (
   tx: Transaction,
   { mailer, originOf }: UnblockContext,

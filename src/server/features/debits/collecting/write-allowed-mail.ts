@@ -5,11 +5,11 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Lifted = { readonly debits: readonly ReturnedDebit[]; readonly isSetUp: boolean };
 
-/** All blocks after returned debits are lifted; what came back is not collected again. What else may stand in the way is said at the order. */
+/** Mail: all blocks are lifted, and the debits are not collected again. Other obstacles appear only at the order. */
 export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }: Lifted): Mail => {
   const t = textsFor(reader, 'mails');
   const format = formatOf(reader);
-  // A day, wherever one reads it.
+  // Noon UTC, so that the date is the same in all time zones of the sites.
   const dayOf = (debit: ReturnedDebit) => format.date(`${debit.collect_on}T12:00:00Z`, 'long');
   const count = debits.length;
   const isOwed = debits.some((debit) => debit.is_owed);

@@ -18,7 +18,7 @@ type Noticed = {
   readonly creditorId: string;
 };
 
-/** Which sum is collected from which account on which day, before it is. */
+/** The SEPA pre-notification: which sum will be collected from which account on which day. */
 export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mail => {
   const { name } = reader;
   const t = textsFor(reader, 'mails');

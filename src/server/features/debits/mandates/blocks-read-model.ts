@@ -7,7 +7,7 @@ const blockOf = statement<[memberId: MemberId, ibanMarks: readonly Buffer[]], { 
    union all select code from debit_blocks where iban_mark = any ($2::bytea[]) limit 1`,
 );
 
-/** Whether a bank has said something after which neither this member nor this account pays by direct debit again. */
+/** Returns true if a returned debit blocks this member or this bank account from direct debit. */
 export const isBlocked = async (
   db: Pick<Database, 'run'>,
   memberId: MemberId,

@@ -3,7 +3,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Queries = Pick<Database, 'run'>;
 
-/** How long what was collected counts. */
+/** Collections of this many days count towards the limit. */
 const LIMIT_DAYS = 30;
 
 const RUNS = `('created', 'unknown', 'waiting', 'processing')`;
@@ -14,7 +14,7 @@ const runningOf = statement<[memberId: MemberId], { attempt_id: string }>(
    join payment_attempts a on a.id = c.attempt_id where m.member_id = $1 and a.status in ${RUNS} limit 1`,
 );
 
-/** Whether something is still to be collected of this member. */
+/** Returns true if a collection from this member is still running. */
 export const isCollecting = async (db: Queries, memberId: MemberId): Promise<boolean> =>
   (await db.run(runningOf, [memberId])).length > 0;
 
@@ -34,11 +34,11 @@ type Payer = {
   readonly memberId: MemberId;
   readonly ibanMarks: readonly Buffer[];
   readonly now: Date;
-  /** an order that does not count; null: all count */
+  /** the order to leave out; null: none */
   readonly exceptId: string | null;
 };
 
-/** Of this member and of this account, whoever has used it. */
+/** Counts collections of this member, and those of any member from this bank account. */
 export const findCollected = async (
   db: Queries,
   { memberId, ibanMarks, now, exceptId }: Payer,

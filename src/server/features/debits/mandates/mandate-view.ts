@@ -13,9 +13,9 @@ import type { DirectDebitStep } from '#shared/domain/pay/direct-debit-steps.ts';
 
 type Facts = {
   readonly secrets: Pick<SecretBox, 'open'>;
-  /** of the code that was sent last; null: none works */
+  /** when the last code expires; null if no code is valid */
   readonly codeUntil: Date | null;
-  /** what would be signed */
+  /** the mandate text that the member would sign */
   readonly words: string | null;
 };
 
@@ -40,7 +40,7 @@ const stepOf = (row: MandateRow, codeUntil: Date | null): DirectDebitStep => {
   return row.sealed_phone === null || codeUntil === null ? 'phone' : 'code';
 };
 
-/** What its owner may see of it: neither account nor phone in full. */
+/** Returns the mandate as its owner sees it, with masked account and phone numbers. */
 export const viewMandate = (row: MandateRow | null, { secrets, codeUntil, words }: Facts): Viewed => {
   if (row === null) return NOTHING;
   const account = accountOf(secrets, row);

@@ -6,6 +6,6 @@ const signed = statement<[memberId: MemberId], { id: string }>(
   'select id from mandates where member_id = $1 and ended_at is null and signed_at is not null',
 );
 
-/** Whether a member can be collected from. */
+/** Returns true if the member has a signed mandate. */
 export const hasSigned = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<boolean> =>
   (await db.run(signed, [memberId])).length > 0;

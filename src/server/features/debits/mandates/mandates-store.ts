@@ -32,11 +32,11 @@ const current = statement<[memberId: MemberId], MandateRow>(
   `select ${COLUMNS} from mandates where member_id = $1 and ended_at is null`,
 );
 
-/** The one that is being entered, or that holds. */
+/** Returns the mandate that is being entered or is valid. */
 export const findMandate = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<MandateRow | null> =>
   (await db.run(current, [memberId]))[0] ?? null;
 
-/** What is sealed for one mandate cannot be opened as that of another. */
+/** Binds encrypted values to their mandate: they cannot be decrypted as those of another one. */
 export const ownerOfMandate = (reference: string): string => `mandate:${reference}`;
 
 type Seals = Pick<SecretBox, 'seal'>;
@@ -64,7 +64,7 @@ export const wordsOf = (secrets: Opens, row: Named & Pick<MandateRow, 'sealed_wo
 const OWNER_OF_IBANS = 'iban';
 const OWNER_OF_PHONES = 'phone';
 
-/** By which an account is found that nobody shall read. */
+/** Returns the mark (keyed hash) by which an encrypted account is found. */
 export const markOfIban = (secrets: Pick<SecretBox, 'mark'>, iban: string): Buffer =>
   secrets.mark(iban, OWNER_OF_IBANS);
 
@@ -74,7 +74,7 @@ export const markOfPhone = (secrets: Pick<SecretBox, 'mark'>, phone: string): Bu
 export const marksOfPhone = (secrets: Pick<SecretBox, 'marks'>, phone: string): Buffer[] =>
   secrets.marks(phone, OWNER_OF_PHONES);
 
-/** Under which other rows may have the same account: one for each key. */
+/** Returns one mark for each key: rows written with an older key have an older mark of the same account. */
 export const marksOfIban = (secrets: Pick<SecretBox, 'marks'>, iban: string): Buffer[] =>
   secrets.marks(iban, OWNER_OF_IBANS);
 
@@ -88,7 +88,7 @@ export const marksOfAccount = (
 
 export const OWNER_OF_BLOCKED = 'debit-block';
 
-/** An account that is blocked outlives its mandate. */
+/** Encrypts a blocked account independently of its mandate, which may be deleted earlier. */
 export const sealBlocked = (secrets: Seals, iban: string): Buffer => secrets.seal(Buffer.from(iban), OWNER_OF_BLOCKED);
 
 export const openBlocked = (secrets: Opens, sealed: Buffer): string =>

@@ -18,7 +18,7 @@ const newest = statement<[memberId: MemberId, phoneMark: Buffer, now: Date], { i
    order by created_at desc limit 1`,
 );
 
-/** The one that still works. */
+/** Returns the latest code that is still valid. */
 export const findCode = async (db: Queries, { memberId, phoneMark, now }: Of): Promise<{ expires_at: Date } | null> =>
   (await db.run(newest, [memberId, phoneMark, now]))[0] ?? null;
 
@@ -33,7 +33,7 @@ const insert = statement<[memberId: MemberId, phoneMark: Buffer, codeMark: Buffe
    values ($1, $2, $3, $4, $4::timestamptz + interval '${CODE_MINUTES} minutes') returning id`,
 );
 
-/** Under the lock of the member. null: there were enough today. */
+/** Returns null if the daily limit is reached. The caller locks the member. */
 export const addCode = async (
   tx: Transaction,
   { memberId, phoneMark, now, codeMark }: Of & { readonly codeMark: Buffer },
@@ -46,7 +46,7 @@ export const addCode = async (
 
 const drop = statement<[id: string], never>('debits-drop-code', 'delete from phone_codes where id = $1');
 
-/** One that was never sent. */
+/** Deletes a code that was not sent. */
 export const dropCode = async (db: Queries, id: string): Promise<void> => {
   await db.run(drop, [id]);
 };
@@ -59,7 +59,7 @@ const guess = statement<[memberId: MemberId, phoneMark: Buffer, now: Date], { id
    returning id, code_mark`,
 );
 
-/** Counts a try, whatever comes of it: on its own, so that no refusal takes it back. null: none works. */
+/** Counts a try outside the transaction, so that a refusal does not undo it. Returns null if no code is valid. */
 export const countGuess = async (
   db: Queries,
   { memberId, phoneMark, now }: Of,

@@ -11,7 +11,7 @@ const owners = statement<[companyId: string, marks: readonly Buffer[]], { id: Me
    where site_id in (select id from sites where company_id = $1) and phone_mark = any ($2::bytea[]) and phone_proved_at is not null and member_id is not null`,
 );
 
-/** Who has proved that these numbers are theirs, on all sites of a company. */
+/** Returns the members on all sites of a company who have confirmed these phone numbers. */
 export const findPhoneOwners = async (
   tx: Transaction,
   secrets: Pick<SecretBox, 'marks'>,

@@ -1,22 +1,22 @@
-// Only what a mobile number looks like in each country: the smallest that knows it.
+// The smallest variant of the library with the patterns of mobile numbers.
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
 type Place = {
-  /** in which numbers without a country are */
+  /** the country of numbers without a country code */
   readonly country: CountryCode;
-  /** those that the site is offered in */
+  /** the countries in which the site is offered */
   readonly countries: readonly string[];
 };
 
-/** Null: no mobile number. Those without a country in front are in `country`. */
+/** Returns null if the text is not a mobile number. Numbers without a country code are in `country`. */
 export const mobileNumber = (typed: string, country: CountryCode): PhoneNumber | null => {
   const phone = parsePhoneNumberFromString(typed, country);
   return phone?.isValid() === true ? phone : null;
 };
 
-/** With + and the country in front. Satellites and neighbours that share a prefix are countries of their own, or none. */
+/** Returns the number in international format. Refuses satellite phones and neighbours that share a country code. */
 export const requireMobile = (typed: string, { country, countries }: Place): string => {
   const phone = mobileNumber(typed, country);
   if (phone === null) return refuse('phone_invalid', { field: 'phone' });

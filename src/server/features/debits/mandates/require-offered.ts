@@ -9,14 +9,14 @@ export type Buyer = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly paymentGateway: Pick<PaymentGateway, 'providers'>;
 };
 
-/** Whether the checkout of a member shows direct debit; a higher feature answers. */
+/** Returns true if the member's checkout offers direct debit. Implemented by a feature above this one. */
 export type OffersDirectDebit = (buyer: Buyer) => Promise<boolean>;
 
-/** Neither where it is not sold nor to a member whom a bank has blocked. */
+/** Returns false where direct debit is not sold and for members blocked after a returned debit. */
 export const isOffered = async (ctx: Buyer & { readonly offersDirectDebit: OffersDirectDebit }): Promise<boolean> =>
   !(await isBlocked(ctx.db, ctx.viewer.memberId, [])) && ctx.offersDirectDebit(ctx);
 
-/** Setting up costs text messages: only those do who can pay with it afterwards. */
+/** Refuses the setup, which costs text messages, to members who could not pay by direct debit afterwards. */
 export const requireOffered = async (ctx: Parameters<typeof isOffered>[0]): Promise<void> => {
   if (!(await isOffered(ctx))) refuse('direct_debit_unavailable');
 };

@@ -15,7 +15,7 @@ const end = statement<[memberId: MemberId, now: Date, because: string], never>(
   'update mandates set ended_at = $2, ended_because = $3 where member_id = $1 and ended_at is null',
 );
 
-/** What was not signed goes; what was is kept as evidence of what was collected with it. */
+/** Deletes an unsigned mandate. Keeps a signed one as evidence, but ends it. */
 export const endMandate = async (
   db: Queries,
   { memberId, now }: { readonly memberId: MemberId; readonly now: Date },
@@ -25,7 +25,7 @@ export const endMandate = async (
   await db.run(end, [memberId, now, because]);
 };
 
-/** Under the lock of the member. What was announced is collected first. */
+/** Refuses while a collection is running. The caller locks the member. */
 export const revokeMandate = async (
   tx: Transaction,
   of: { readonly memberId: MemberId; readonly now: Date },

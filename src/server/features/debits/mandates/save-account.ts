@@ -15,13 +15,13 @@ import { statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Without characters that are taken for others when somebody reads them out to a bank. */
+/** Leaves out I, O, 0 and 1, which are easily confused. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const newMandateReference = (): string => Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 type Entered = {
-  /** empty: that of before */
+  /** empty: keeps the account entered before */
   readonly iban: string;
   readonly holder: string;
 };
@@ -41,7 +41,7 @@ const update = statement<[id: string, account: Buffer, iban: Buffer, ending: Buf
    where id = $1 and signed_at is null`,
 );
 
-/** The first step. What is signed already ends: another account needs another signature. */
+/** The first step. Ends a signed mandate, because another account needs a new signature. */
 export const saveAccount = async (ctx: DebitContext, { iban: typed, holder }: Entered): Promise<void> => {
   const { db, secrets, viewer, site, now } = ctx;
   const { memberId } = viewer;

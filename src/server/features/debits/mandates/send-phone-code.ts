@@ -28,7 +28,7 @@ type Context = DebitContext & {
   readonly log: Log;
 };
 
-/** Neither the code nor the number is kept in a readable form. Those that each key makes, the newest first. */
+/** Returns the marks (keyed hashes) of a code, newest key first. The code itself is not stored. */
 export const marksOfCode = (
   secrets: Pick<SecretBox, 'marks'>,
   { reference }: Pick<MandateRow, 'reference'>,
@@ -42,7 +42,7 @@ const change = statement<[id: string, phone: Buffer, phoneMark: Buffer, now: Dat
    where id = $1 and signed_at is null`,
 );
 
-/** Sends a code to a mobile phone; empty: to the one of before. Another one makes those before useless. */
+/** Sends a code to a mobile phone; empty: to the number entered before. A new code invalidates earlier ones. */
 export const sendPhoneCode = async (ctx: Context, typed: string): Promise<void> => {
   const { db, clock, secrets, viewer, site, locale, now, ip, log } = ctx;
   const { memberId } = viewer;
@@ -57,7 +57,7 @@ export const sendPhoneCode = async (ctx: Context, typed: string): Promise<void> 
     const known = phoneOf(secrets, mandate);
     const wanted = (typed === '' ? known : typed) ?? refuse('phone_invalid', { field: 'phone' });
     const phone = requireMobile(wanted, { country: viewer.country, countries: site.countries });
-    // The same number keeps its mark: it may be proved already.
+    // The same number keeps its mark, because it may be confirmed already.
     const phoneMark = (phone === known ? mandate.phone_mark : null) ?? markOfPhone(secrets, phone);
     await tx.run(change, [mandate.id, sealFor(secrets, mandate.reference, phone), phoneMark, now]);
     const [codeMark = Buffer.alloc(0)] = marksOfCode(secrets, mandate, code);
@@ -67,7 +67,7 @@ export const sendPhoneCode = async (ctx: Context, typed: string): Promise<void> 
   const { paidUser: hasPaid } = viewer;
   const sms = { siteId: site.id, to, locale, code, minutes: CODE_MINUTES, network: networkOf(ip), hasPaid };
   const sent = await sendCodeSms({ db, clock, secrets, provider, log }, sms);
-  // Perhaps it was: then its code works.
+  // With an unknown result the SMS may have been sent, so the code stays valid.
   if (sent.kind === 'taken' || sent.kind === 'unknown') return;
   await dropCode(db, id);
   refuse('sms_not_sent', { field: 'phone' });

@@ -13,7 +13,7 @@ export type DebitContext = Pick<MemberContext, 'viewer' | 'site' | 'now' | 'loca
   readonly secrets: SecretBox;
 };
 
-/** What the viewer has entered so far, or has signed. */
+/** Returns what the member has entered so far or has signed. */
 export const showMandate = async (ctx: DebitContext & Parameters<typeof isOffered>[0]): Promise<DirectDebit> => {
   const { db, secrets, viewer, now } = ctx;
   const row = await findMandate(db, viewer.memberId);

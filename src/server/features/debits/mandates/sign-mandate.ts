@@ -17,7 +17,7 @@ const sign = statement<[id: string, words: Buffer, now: Date], never>(
 
 type Context = DebitContext & { readonly mailer: Mailer; readonly originOf: (site: Site) => string };
 
-/** From now on its owner can order by direct debit, and has a copy by mail. `read`: the words that stood above the button. */
+/** Signs the mandate and mails a copy. `read`: the text that was shown above the button; it must still be current. */
 export const signMandate = async (ctx: Context, read: string): Promise<void> => {
   const { db, secrets, viewer, now, mailer, originOf } = ctx;
   await db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ const prove = statement<[id: string, phoneMark: Buffer, now: Date], { id: string
    where id = $1 and phone_mark = $2 and signed_at is null and ended_at is null returning id`,
 );
 
-/** One answer to everything that is wrong: nobody learns how near they were. */
+/** Confirms the phone number. Refuses every kind of wrong input with the same code, so that it reveals nothing. */
 export const verifyPhone = async (
   ctx: DebitContext & { readonly jobs: Pick<Jobs, 'enqueue'> },
   code: string,
@@ -24,7 +24,7 @@ export const verifyPhone = async (
   const { memberId } = viewer;
   const mandate = await findMandate(db, memberId);
   const wrong = () => refuse('sms_code_invalid', { field: 'otp' });
-  // No code at all: it costs none of the tries.
+  // Input that is not a code does not count as a try.
   if (!/^\d{6}$/.test(code)) return wrong();
   if (mandate?.phone_mark == null || mandate.signed_at !== null) return wrong();
   const { id, phone_mark: phoneMark } = mandate;

@@ -5,7 +5,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Signed = { readonly words: string; readonly iban: string; readonly signedAt: Date };
 
-/** What was signed, for the payer: without its last line, which names the payer and their address. */
+/** Mail with a copy of the signed mandate, without its last line, which has the payer's name and address. */
 export const writeMandateMail = (reader: AccountMailReader, { words, iban, signedAt }: Signed): Mail => {
   const t = textsFor(reader, 'mails');
   const [scheme = '', allowed = '', creditor = '', ...numbers] = words.split('\n').slice(0, -1);

@@ -20,7 +20,7 @@ type Named = {
   readonly address: string;
 };
 
-/** As the rulebook of the SEPA scheme asks: who allows whom to collect, under which identifier and reference, how often. */
+/** The mandate text required by the SEPA rulebook: payer, creditor, identifier, reference and frequency. */
 export const mandateWords = (locale: Locale, { creditor, where, creditorId, reference, ...payer }: Named): string => {
   const t = serverTranslator(locale, 'debit');
   return [
@@ -34,7 +34,7 @@ export const mandateWords = (locale: Locale, { creditor, where, creditorId, refe
   ].join('\n');
 };
 
-/** The words that are signed. null: the company may not collect, or not all is entered yet. */
+/** Returns the text to sign, or null if the company may not collect or data is missing. */
 export const writeMandateWords = async (
   { db, secrets, site, locale }: Context,
   row: MandateRow,

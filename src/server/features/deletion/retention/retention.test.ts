@@ -36,7 +36,7 @@ it('the discount of the company is given once, as a code for this member that en
   const [code] = codes;
   const ends = new Date(app.clock.now().getTime() + 30 * DAY_MS).toISOString();
   expect((await show(anna)).discount).toMatchObject({ code, expires_at: ends });
-  // What the company changes later holds for those who have not taken it.
+  // A later change by the company applies only to members who have not taken the discount.
   await app.db.query('update companies set delete_discount = 0');
   expect((await show(bea)).discount).toBeNull();
   expect((await take(bea, 'discount')).json.error.code).toBe('retention_not_offered');

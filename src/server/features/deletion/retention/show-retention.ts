@@ -20,7 +20,7 @@ const factsOf = statement<[memberId: MemberId, companyId: string], Facts>(
   `select m.signup_date, c.delete_discount from members m, companies c where m.id = $1 and c.id = $2`,
 );
 
-/** Nothing for whoever has proved no address: they could have it again and again. */
+/** Returns no offers for members without a confirmed address, who could sign up again and again for them. */
 export const showRetention = async ({ db, viewer, site, now }: RetentionContext): Promise<Retention> => {
   const { memberId, status } = viewer;
   const [facts] = status === 'active' ? await db.run(factsOf, [memberId, site.company_id]) : [];

@@ -8,7 +8,7 @@ import type { RetentionOffer } from '#shared/domain/account/retention-rules.ts';
 
 type Context = Omit<RetentionContext, 'db'> & { readonly db: Pick<Database, 'transaction'> };
 
-/** Each offer once: a second press, at the same time or later, finds what the first has left. */
+/** Grants each offer once. A second request, parallel or later, returns the same result as the first. */
 export const takeRetention = (ctx: Context, offer: RetentionOffer): Promise<Retention> =>
   ctx.db.transaction(async (tx) => {
     const { memberId } = ctx.viewer;
