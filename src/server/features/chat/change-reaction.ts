@@ -26,7 +26,7 @@ const takeBack = statement<[id: ConversationId, message: number, memberId: Membe
 
 type Input = { readonly conversation: string; readonly message: number; readonly reaction: MessageReaction | null };
 
-/** One reaction of each of the two to each message; null takes it back. Free, and like writing not for a blocked pair. */
+/** Sets the member's reaction to a message, free of charge; null removes it. Refused between blocked members. */
 export const changeReaction = async (
   ctx: ChangeContext,
   { conversation, message, reaction }: Input,
@@ -35,7 +35,7 @@ export const changeReaction = async (
   const { memberId } = viewer;
   const side = await requireConversation(ctx, conversation);
   return changeConversation(ctx, side, async (tx, tell) => {
-    // Under the locks: a block that was made meanwhile counts.
+    // Checked under the locks, so that a block made meanwhile counts.
     await requireWritable(tx, ctx, side.id);
     const row = await findMessage(tx, side, memberId, message);
     if (row === null || row.unsent_at !== null) return refuse('not_found');

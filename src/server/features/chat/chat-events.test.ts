@@ -15,7 +15,7 @@ let anna: MemberId;
 let bert: MemberId;
 let asAnna: string;
 let asBert: string;
-/** All that was announced, in the order in which it was. */
+/** All announced events, in order. */
 const announced: MemberEvent[] = [];
 beforeAll(async () => {
   const bus = createInProcessBus();
@@ -43,7 +43,7 @@ const send = (more: object = {}) =>
   });
 const like = (as: string, id: MemberId) => app.call('POST /api/like.php', { as, body: { profile: toPublicId(id) } });
 const kinds = () => announced.map(({ kind, memberId }) => [kind, memberId === anna ? 'anna' : 'bert']);
-/** What waits in the database to be reacted to. */
+/** Jobs and announced events that are still waiting. */
 const leftBehind = async () => [app.takeJobs(), (await app.db.query('select from announced_events')).rowCount];
 const logged = async () => {
   const { rows } = await app.db.query('select member_id, seq, kind from member_events order by member_id, seq');
@@ -100,7 +100,7 @@ it('a like is announced once to the liked member, and a match once to both', asy
   expect(asLogged()).toEqual(await logged());
 });
 
-/** Every node has noticed it after ten seconds. */
+/** Waits ten seconds, after which every node uses the new price. */
 const setPrice = async (credits: number): Promise<void> => {
   await app.db.kysely.updateTable('sites').set({ message_credits: credits }).execute();
   app.clock.advance({ seconds: 10 });

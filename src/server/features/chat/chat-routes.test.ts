@@ -20,7 +20,7 @@ type Chat = { conversation: { id: string }; profile: { id: string }; num_unread_
 const chatsOf = async (id: MemberId): Promise<{ chats: Chat[]; num_unread_messages: number }> =>
   (await app.call('GET /api/chats.php', { as: await buildSession(app, id) })).json;
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
-/** A conversation in which the other has written `unread` messages that I have not read. */
+/** Creates a conversation with `unread` unread messages from the partner. */
 const talk = async (unread: number, minute: number, more: object = {}) => {
   const other = await buildMember(app.db, { site });
   const own = { by: me, body: `own ${minute}` };

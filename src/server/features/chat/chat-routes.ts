@@ -40,7 +40,7 @@ type Deps = {
 };
 type ChatCalls = typeof chatContract & typeof conversationContract & typeof messageContract & typeof voiceContract;
 
-/** Recordings, for the two of the conversation. */
+/** Serves voice recordings to the two members of the conversation. */
 export const registerVoices = (app: FastifyInstance, deps: SessionDeps & Pick<Deps, 'db' | 'objects'>): void => {
   const { db, objects } = deps;
   const options = { schema: { hide: true }, config: { rateGroup: 'picture' } } as const;

@@ -19,7 +19,7 @@ const eraseOwnSide = statement<[memberId: MemberId, conversations: string[]], ne
   'delete from conversation_members where member_id = $1 and conversation_id = any ($2::bigint[])',
 );
 
-/** What the other one has not read is gone; of a blocked pair nothing comes back as a tombstone. */
+/** Clears partner, unread count and the partner's preview. After a block, the conversation is also hidden. */
 const turnIntoTombstones = statement<[memberId: MemberId, conversations: string[], now: Date], never>(
   'erase-turn-into-tombstones',
   `update conversation_members c
@@ -44,7 +44,7 @@ const dropEmpty = statement<[conversations: string[]], never>(
   'delete from conversations where id = any ($1::bigint[]) and user_lo is null and user_hi is null',
 );
 
-/** Everything the member has said; the others keep their own words beside a tombstone. In chunks, each one a transaction. */
+/** Erases the member's messages. Partners keep their own messages. Works in chunks, one transaction each. */
 export const eraseConversations = async (
   { db, now, signal }: { readonly db: Database; readonly now: Date; readonly signal: AbortSignal },
   memberId: MemberId,

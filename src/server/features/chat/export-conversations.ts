@@ -14,7 +14,7 @@ type Conversation = {
   other_name: string | null;
 };
 
-/** Leaving partners have neither id nor name. Unlike in lists, hidden partners stay, as the conversation goes on. */
+/** Leaving partners have neither id nor name. Unlike in search results, hidden partners are included. */
 const conversationsOfMember = statement<[memberId: MemberId, after: string, limit: number], Conversation>(
   'export-conversations',
   `select c.conversation_id as id, c.muted_at is not null as is_muted, c.cleared_id, o.id as other_id, p.name as other_name
@@ -39,7 +39,7 @@ type Message = {
   own_reaction: string | null;
 };
 
-/** The member's own messages always; the partner's only after $3, so none that the member has cleared. Only own photos and recordings. */
+/** The member's messages, and the partner's after $3 (not cleared). Photos and recordings: only the member's own. */
 const messagesOfConversation = statement<
   [conversationId: string, memberId: MemberId, shownAfter: number | null, after: number, limit: number],
   Message
@@ -74,11 +74,11 @@ const loadVoices = (db: Database, memberId: MemberId): AsyncGenerator<Voice> =>
     db.run(voicesOfMember, [memberId, last?.created_at ?? new Date(0), last?.id ?? BEFORE_ALL, PAGE_ROWS]),
   );
 
-/** The file of a recording in the export. */
+/** Returns the file name of a recording in the export. */
 const exportedVoiceOf = ({ id, object_key: key }: VoiceFile): string =>
   `voices-in-messages/${toPublicId(id)}${extname(key)}`;
 
-/** Conversations and messages are both read page by page while the archive is written. */
+/** Reads conversations and messages page by page while the archive is written. */
 const exportedConversations = async function* (db: Database, memberId: MemberId): AsyncGenerator<object> {
   const conversations = loadPages<Conversation>((last) =>
     db.run(conversationsOfMember, [memberId, last?.id ?? BEFORE_ALL, PAGE_ROWS]),

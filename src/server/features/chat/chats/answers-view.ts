@@ -2,7 +2,7 @@ import type { AnswersRow } from '#server/features/chat/chats/answers-read-model.
 
 const percent = (part: number, whole: number): string => ((part / whole) * 100).toFixed(1);
 
-/** With commas, for a spreadsheet; shares in percent. */
+/** Returns a CSV separated by commas, with shares in percent. */
 export const viewAnswersAsCsv = (rows: readonly AnswersRow[]): string =>
   [
     'week,site,first messages,answered within 24 h,% within 24 h,answered within 7 days,% within 7 days',

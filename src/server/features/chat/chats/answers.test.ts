@@ -18,7 +18,7 @@ const MONTHS = { first: '2026-05', last: '2026-06', now: NOW };
 
 type Said = { readonly on?: { readonly id: number }; readonly answeredAfterHours?: number; readonly to?: object };
 
-/** A first message, followed by another one of the same sender, and perhaps by an answer. */
+/** Creates a first message, a second one by the same sender and, if wanted, an answer. */
 const say = async (at: string, { on = site, answeredAfterHours, to = {} }: Said = {}) => {
   const [me, other] = [await buildMember(db, { site: on }), await buildMember(db, { site: on, member: to })];
   const messages = [

@@ -2,10 +2,10 @@ import { type ChangeContext, changeConversation, dropNews } from '#server/featur
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 
-/** Put away; or muted: no mail and no push tells of it, but it stays where it is and is counted as before. */
+/** Archived, or muted: no mails or pushes about it, but it stays in its list and its unread messages count. */
 type Change = { readonly column: 'archived_at' | 'muted_at'; readonly isSet: boolean };
 
-/** Archives or mutes a conversation for the viewer, or takes that back. What they have removed is refused. */
+/** Archives or mutes a conversation for the viewer, or undoes that. Refuses conversations that they have removed. */
 export const changeOwnSide = async (
   ctx: ChangeContext,
   conversation: string,
@@ -23,7 +23,7 @@ export const changeOwnSide = async (
       .executeTakeFirst();
     if (numUpdatedRows === 0n) refuse('not_found');
     if (isSet) await dropNews(tx, viewer, side);
-    // Other open pages read it and their lists again.
+    // Other open pages reload the conversation and their lists.
     await tell('viewer', 'chat.changed');
   });
 };

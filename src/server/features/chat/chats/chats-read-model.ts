@@ -7,7 +7,7 @@ import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 
 export type ChatRow = {
   conversation_id: ConversationId;
-  /** null: a deleted member, or one who is leaving; of what they wrote nothing is shown */
+  /** null: the partner is deleted or leaving; their messages are not shown */
   other_id: MemberId | null;
   unread: number;
   preview: string;
@@ -16,11 +16,11 @@ export type ChatRow = {
   preview_is_unsent: boolean;
   last_message_at: Date;
   is_muted: boolean;
-  /** the newest message, where this is the first that the member hears of it */
+  /** the newest message if it has not been delivered to the member before */
   undelivered_id: number | null;
 };
 
-/** What a screen or two hold: every page of the application asks for them. */
+/** Fills one or two screens; kept small because every page of the app requests the list. */
 export const CHATS_AT_ONCE = 30;
 
 const notBlocked = (member: string): string => `(c.other_id is null or c.other_id not in (
@@ -31,12 +31,12 @@ type Params = [
   siteId: number,
   /** a pattern for the partner's name, or null */
   name: string | null,
-  /** those after this moment, and this conversation of that moment */
+  /** the position after which the page begins: time of the last message, and conversation */
   lastMessageAt: Date | null,
   conversationId: ConversationId | null,
 ];
 
-/** Conversations with members who are there or are gone for good; blocked pairs are absent both ways. */
+/** Conversations with visible or deleted partners. Leaves them out if either member has blocked the other. */
 const chats = (where: string, limit: number, from = 'conversation_members'): string => `
   select c.conversation_id, s.id as other_id, c.last_message_at, c.preview_is_own, c.preview_is_unsent, c.muted_at is not null as is_muted,
          case when s.id is null then 0 else c.unread end as unread,
@@ -72,7 +72,7 @@ export type ChatsFilter = {
 const patternOf = (name: string | null): string | null =>
   name === null || name.trim() === '' ? null : `%${name.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Newest first, one more than a page holds when there are more. */
+/** Returns the newest conversations first, and one row more than a page holds if another page follows. */
 export const findChats = (
   db: Database,
   { memberId, siteId }: { readonly memberId: MemberId; readonly siteId: number },
@@ -88,7 +88,7 @@ export const findChats = (
 
 const YOUR_TURN_AT_ONCE = 5;
 const YOUR_TURN_DAYS = 30;
-/** However many of the newest are with fictional profiles, no more are looked at. */
+/** Scans at most this many of the newest conversations, even if all of them are with fictional profiles. */
 const YOUR_TURN_SCANNED = 200;
 
 const yourTurn = statement<[memberId: MemberId, siteId: number, now: Date], ChatRow>(
@@ -106,8 +106,8 @@ const yourTurn = statement<[memberId: MemberId, siteId: number, now: Date], Chat
 );
 
 /**
- * Conversations in which a real person wrote last and was read, without an answer yet. The newest come first: the answer
- * that is easiest to give is the one to what was said lately, and after 30 days hardly anyone still expects one.
+ * Returns conversations in which a real person wrote last, and the viewer has read it but not answered. Newest first,
+ * because recent messages are the easiest to answer; those older than `YOUR_TURN_DAYS` are left out.
  */
 export const findYourTurn = (
   db: Database,
@@ -116,7 +116,7 @@ export const findYourTurn = (
 
 type Unread = { readonly open: number; readonly archived: number };
 
-/** The counts of a member's two lists, as a select of one row. */
+/** SQL: selects one row with the unread counts of the member's open and archived conversations. */
 export const unreadCounts = (member: string, site: string): string => `
   select coalesce(sum(unread) filter (where archived_at is null), 0)::int as open,
           coalesce(sum(unread) filter (where archived_at is not null), 0)::int as archived
@@ -129,6 +129,6 @@ const unreadOfMember = statement<[memberId: MemberId, siteId: number], Unread>(
   unreadCounts('$1', '$2'),
 );
 
-/** What each of the two lists has that is unread: nothing that is archived counts where the other one is meant. */
+/** Returns the number of unread messages in open and in archived conversations. */
 export const countUnread = async (db: Database, memberId: MemberId, siteId: number): Promise<Unread> =>
   (await db.run(unreadOfMember, [memberId, siteId]))[0] ?? { open: 0, archived: 0 };

@@ -2,7 +2,7 @@ import { deleteWaitingNews } from '#server/features/push/delete-waiting-news.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** What waits in an outbox is no older: a snooze lasts a week at most. */
+/** No waiting notification is older, because a snooze lasts a week at most. */
 const WAITS_DAYS = 9;
 const MOST_READERS = 10_000;
 
@@ -13,7 +13,7 @@ const readersOf = statement<[writer: MemberId, now: Date], { member_id: MemberId
    order by v.last_message_at desc limit ${MOST_READERS}`,
 );
 
-/** Nobody is told any more of what somebody wrote who may not be seen from now on. */
+/** Deletes waiting notifications about messages of a member who is not visible any more. */
 export const deleteNewsOfMember = async (tx: Transaction, memberId: MemberId, now: Date): Promise<void> => {
   const readers = await tx.run(readersOf, [memberId, now]);
   if (readers.length === 0) return;

@@ -12,7 +12,7 @@ import { containsMutedWord } from '#shared/domain/chat/muted-word-rules.ts';
 
 type Chats = OutputOf<'GET /api/chats.php'>;
 
-/** One page of conversations with the cards of those they are with, and everything that is unread. */
+/** Returns one page of conversations with the partners' cards, and the unread counts. */
 export const listChats = async (
   ctx: ChatContext & { readonly deliveries: Pick<DeliveryRecorder, 'note'> },
   { archived, search, before, your_turn: isTurn }: InputOf<'GET /api/chats.php'>['query'],
@@ -43,7 +43,7 @@ export const listChats = async (
   return {
     chats: rows.flatMap((row) => {
       const profile = row.other_id === null ? null : cardOf.get(toPublicId(row.other_id));
-      // Hidden since the rows were read.
+      // The partner was hidden after the rows were read.
       if (profile === undefined) return [];
       const isFolded =
         row.preview_kind === 'text' && !row.preview_is_own && containsMutedWord(row.preview, viewer.mutedWords);

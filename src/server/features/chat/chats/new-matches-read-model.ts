@@ -2,7 +2,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const MATCHES_AT_ONCE = 12;
-/** However many of the newest have talked already, no more are looked at. */
+/** Scans at most this many of the newest matches, even if all of them have written already. */
 const MATCHES_SCANNED = 200;
 
 const newMatches = statement<[memberId: MemberId, siteId: number], { id: MemberId }>(
@@ -21,7 +21,7 @@ const newMatches = statement<[memberId: MemberId, siteId: number], { id: MemberI
    limit ${MATCHES_AT_ONCE}`,
 );
 
-/** Members who like the viewer and are liked back, and neither has written yet. Newest first. */
+/** Returns mutual likes in which neither member has written yet, newest first. */
 export const findNewMatches = async (
   db: Pick<Database, 'run'>,
   { memberId, siteId }: { readonly memberId: MemberId; readonly siteId: number },

@@ -16,7 +16,7 @@ const removeSide = statement<[id: ConversationId, memberId: MemberId, now: Date]
    where c.id = $1 and v.conversation_id = c.id and v.member_id = $2 and v.hidden_at is null`,
 );
 
-/** Gone for the one who removes it, whole for the other. Removing twice removes once. */
+/** Removes the conversation for the viewer only; the partner keeps it. Removing it again has no effect. */
 export const removeChat = async (ctx: ChangeContext, publicId: string): Promise<void> => {
   const { viewer, now } = ctx;
   const side = await requireConversation(ctx, publicId);

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import { RESTORE_CHAT_MINUTES } from '#shared/domain/chat/message-rules.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
-/** Undoes a removal while it is fresh; what is there already stays as it is. */
+/** Undoes a removal within `RESTORE_CHAT_MINUTES`. Does nothing if the conversation is not removed. */
 export const restoreChat = async (ctx: ChangeContext, publicId: string): Promise<void> => {
   const { viewer, now } = ctx;
   const side = await requireConversation(ctx, publicId);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
 
-/** A conversation in which the other one wrote last, which I have read. */
+/** Creates a conversation in which the partner wrote last and the viewer has read it. */
 const theyWrote = async (days: number, member: { readonly fictional?: boolean } = {}) => {
   const other = await buildMember(app.db, { site, member });
   const messages = [
@@ -121,7 +121,7 @@ it.each([
   expect(await yourTurn()).toHaveLength(1);
 });
 
-/** Each with somebody who wrote last and was read, newer than `theyWrote(3)`. */
+/** Creates conversations in which the partner wrote last and was read, newer than `theyWrote(3)`. */
 const buildMany = async (count: number, other: MemberId) => {
   await app.db.query('alter table conversations drop constraint if exists conversations_user_lo_user_hi_key');
   await app.db.query(

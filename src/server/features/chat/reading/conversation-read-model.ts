@@ -3,8 +3,8 @@ import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 
 /**
- * Who is shown on this site ($2), or has hidden themselves since: hiding ends no conversation that was begun here. Asked
- * for each one by one: of an `exists` the planner would rather make a set of all the site's members.
+ * SQL condition: the partner is listed on this site ($2), or is hidden and the conversation began here. The subselect
+ * runs once for each row; with `exists`, the planner would read all members of the site.
  */
 export const isPartnerThere = (conversation: string, partner: string, site = '$2'): string => `(
   (select true from member_search s where s.site_id = ${site} and s.id = ${partner}) is true
@@ -18,7 +18,7 @@ export const isPartnerThere = (conversation: string, partner: string, site = '$2
 export type ConversationSide = {
   readonly id: ConversationId;
   readonly partnerId: MemberId | null;
-  /** gone: deleted, or leaving. absent: nobody may know that they exist. */
+  /** `gone`: deleted or leaving. `absent`: treated as if they did not exist. */
   readonly partner: 'there' | 'gone' | 'absent';
   readonly isBlocked: boolean;
   readonly hasBlocked: boolean;
@@ -27,12 +27,12 @@ export type ConversationSide = {
   readonly isMuted: boolean;
   readonly unread: number;
   readonly lastReadId: number;
-  /** of the other one's messages a browser of this member has got */
+  /** the partner's last message that a browser of this member has received */
   readonly deliveredId: number;
   readonly clearedId: number;
-  /** null: not told */
+  /** null: hidden from this member, or no partner */
   readonly partnerReadId: number | null;
-  /** null: not told */
+  /** null: hidden from this member, or no partner */
   readonly partnerDeliveredId: number | null;
   /** in which the other one reads the site; null: nobody real is there to read it, or a block */
   readonly partnerLanguage: Locale | null;

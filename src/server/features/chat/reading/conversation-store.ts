@@ -28,12 +28,12 @@ const appendEvent = statement<[memberId: MemberId, kind: EventKind, ref: EventRe
   'select append_member_event($1, $2, $3, $4) as seq',
 );
 
-/** Puts an event into the log of the viewer, or of the partner if there still is one. */
+/** Adds an event to the log of the viewer, or to that of the partner if they still exist. */
 type Tell = (whom: 'viewer' | 'partner', kind: EventKind, ref?: EventRef) => Promise<void>;
 
 /**
- * One transaction on a conversation, under the locks that sending takes, in the same order. What it tells the two is part
- * of it.
+ * Runs `work` in one transaction, with the same locks in the same order as sending takes. The events for both members
+ * are part of the transaction.
  */
 export const changeConversation = <Result>(
   { db, viewer, now, realtime }: ChangeContext,
@@ -64,7 +64,7 @@ const archivedSide = statement<[id: ConversationId, memberId: MemberId], { one: 
 export const isArchived = async (tx: Transaction, id: ConversationId, memberId: MemberId): Promise<boolean> =>
   (await tx.run(archivedSide, [id, memberId])).length > 0;
 
-/** Mails and pushes that wait and tell of this conversation alone are dropped. */
+/** Deletes waiting mails and pushes that are only about this conversation. */
 export const dropNews = async (
   tx: Transaction,
   { memberId }: Pick<ChangeContext['viewer'], 'memberId'>,
@@ -81,7 +81,7 @@ const recountUnread = statement<[id: ConversationId, memberId: MemberId], never>
    where v.conversation_id = $1 and v.member_id = $2`,
 );
 
-/** After what is read or removed has changed: the counter says what the rows say. */
+/** Recalculates the unread counter from the messages, after a change of what is read or removed. */
 export const countUnreadAgain = async (tx: Transaction, id: ConversationId, memberId: MemberId): Promise<void> => {
   await tx.run(recountUnread, [id, memberId]);
 };

@@ -10,7 +10,7 @@ import { testApp } from '#test/support/test-app.ts';
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost' });
 
-/** The last words that the first member is offered to somebody like this. */
+/** Returns the goodbye texts that the first member is offered for a partner like this. */
 const goodbyeTo = async (member: object, block: 'none' | 'mine' | 'theirs' = 'none') => {
   const me = await buildMember(app.db, { site });
   const other = await buildMember(app.db, { site, member });

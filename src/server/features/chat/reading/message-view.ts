@@ -11,7 +11,7 @@ import { voicePath } from '#shared/domain/voice-rules.ts';
 
 const giftOf = (slug: string): Gift | null => GIFTS.find((gift) => gift === slug) ?? null;
 
-/** Until when a message may be taken back; null: no longer. */
+/** Returns the time until which a message may be unsent, or null if it cannot be unsent any more. */
 export const unsendableUntil = (
   { unsent_at, created_at }: Pick<MessageRow, 'unsent_at' | 'created_at'>,
   now: Date,
@@ -22,7 +22,7 @@ export const unsendableUntil = (
 
 export type Reader = { readonly memberId: MemberId; readonly mutedWords: readonly string[] };
 
-/** A message as one of the two sees it. */
+/** Returns a message as `reader` sees it. */
 export const viewMessage = (row: MessageRow, reader: Reader, now: Date): Message => {
   const isOwn = row.sender_id === reader.memberId;
   return {
@@ -48,7 +48,7 @@ export const viewMessage = (row: MessageRow, reader: Reader, now: Date): Message
 const isFolded = (kind: MessageRow['reply_kind'], body: string, { mutedWords }: Reader): boolean =>
   kind === 'text' && containsMutedWord(body, mutedWords);
 
-/** The other one sees a photo when it has been approved; before that only that there is one. */
+/** Until the photo is approved, the recipient sees only that there is one. */
 const viewPhoto = (row: MessageRow, isOwn: boolean): Message['photo'] => {
   const { photo_key: key, photo_status: status } = row;
   if (key === null || status === null) return null;

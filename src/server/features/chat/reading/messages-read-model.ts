@@ -13,21 +13,21 @@ export type MessageRow = {
   readonly price_credits: number;
   readonly created_at: Date;
   readonly unsent_at: Date | null;
-  /** null: no photo, or one that was deleted or taken back */
+  /** null: no photo, or it was deleted or unsent */
   readonly photo_key: string | null;
   readonly photo_status: 'pending' | 'active' | 'rejected' | null;
   readonly photo_width: number | null;
   readonly photo_height: number | null;
   readonly photo_placeholder: string | null;
-  /** null: no voice, or one that was unsent */
+  /** null: no recording, or it was unsent */
   readonly voice_key: string | null;
   readonly voice_type: VoiceType | null;
   readonly voice_duration: number | null;
   readonly voice_peaks: number[] | null;
-  /** the reader has not written here, or muted the conversation */
+  /** the reader has not written in this conversation, or has muted it */
   readonly is_voice_folded: boolean;
   readonly reply_to_id: number | null;
-  /** null: what it answers is gone */
+  /** null: the quoted message is gone */
   readonly reply_sender_id: MemberId | null;
   readonly reply_kind: MessageKind | null;
   readonly reply_body: string | null;
@@ -36,7 +36,7 @@ export type MessageRow = {
 
 const MESSAGES_AT_ONCE = 50;
 
-/** Of the message `g`, the one it answers `r`, its photo `ph` and its voice `vo`, for the reader, whose side is `v`. */
+/** Columns of message `g`, quoted message `r`, photo `ph` and recording `vo`; `v` is the reader's side. */
 export const messageColumns = (reader: string): string => `
   g.id, g.sender_id, g.client_id, g.kind, g.body, g.price_credits, g.created_at, g.unsent_at, g.reply_to_id,
   ph.key as photo_key, ph.status as photo_status, ph.width as photo_width, ph.height as photo_height, ph.placeholder as photo_placeholder,
@@ -50,7 +50,7 @@ export const messageColumns = (reader: string): string => `
 export const MESSAGE_FILES = `left join photos ph on ph.id = g.photo_id and ph.status <> 'deleted'
   left join voices vo on vo.id = g.voice_id`;
 
-/** What the reader ($2) may see: nothing they removed, and of a partner who is gone ($4 is false) nothing at all. */
+/** Leaves out what the reader ($2) has removed and, if $4 is false (the partner is gone), the partner's messages. */
 const messages = (where: string, order: 'asc' | 'desc', limit: number): string => `
   select ${messageColumns('$2')}
   from messages g
@@ -74,14 +74,14 @@ const messagesAfter = statement<Params, MessageRow>(
 );
 const messageById = statement<Params, MessageRow>('message-by-id', messages('g.id = $5', 'asc', 1));
 
-/** After every message there may be. */
+/** Higher than any message number. */
 const END = 2_147_483_647;
 
 type Queries = Pick<Database, 'run'>;
 type Page = { readonly rows: readonly MessageRow[]; readonly hasMore: boolean };
 type Edge = { readonly before?: number | undefined; readonly after?: number | undefined };
 
-/** Oldest first; without an edge the newest. */
+/** Returns a page of messages, oldest first; without `before` or `after`, the newest page. */
 export const findMessages = async (
   db: Queries,
   side: ConversationSide,

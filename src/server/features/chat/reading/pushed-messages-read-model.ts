@@ -7,7 +7,7 @@ import type { Message } from '#shared/contract/chat/message-contract.ts';
 
 export type PushedMessage = {
   readonly reader: MemberId;
-  /** who the conversation is with; null: they are gone */
+  /** the reader's partner; null if they are gone */
   readonly partner: MemberId | null;
   readonly conversation: ConversationId;
   readonly message: number;
@@ -16,8 +16,8 @@ export type PushedMessage = {
 type PushedRow = MessageRow & { readonly position: string; readonly muted_words: string[] | null };
 
 /**
- * What each reader may see: nothing they have removed, nothing since a block of either, and nothing of somebody who is
- * leaving, locked out or taken down.
+ * Leaves out messages that the reader has removed, those between members of whom one has blocked the other, and those
+ * of senders who are leaving, locked out or taken down.
  */
 const pushedMessages = statement<
   [readers: MemberId[], partners: (MemberId | null)[], conversations: ConversationId[], messages: number[]],
@@ -38,7 +38,7 @@ const pushedMessages = statement<
      and not exists (select from blocks where blocker_id = a.partner and blocked_id = a.reader)`,
 );
 
-/** For each the message as its reader sees it now; null: nothing any more. */
+/** Returns each message as its reader sees it now, or null if they may not see it any more. */
 export const loadPushedMessages = async (
   db: Pick<Database, 'run'>,
   wanted: readonly PushedMessage[],

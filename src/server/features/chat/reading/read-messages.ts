@@ -18,7 +18,7 @@ const readUpTo = statement<[reader: MemberId, id: ConversationId, upTo: number, 
   'select * from read_messages($1, $2, $3, $4)',
 );
 
-/** Only grows. The other one is told, unless the reader keeps that to themselves. */
+/** Marks messages up to `upTo` as read; never moves back. Tells the partner unless the reader hides read receipts. */
 export const readMessages = async (
   ctx: ChangeContext,
   { conversation, upTo }: { readonly conversation: string; readonly upTo: number },

@@ -5,7 +5,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { MemberSignal, Realtime } from '#server/platform/realtime/realtime.ts';
 
-/** A browser of the receiver has got what was said in a conversation up to this message. */
+/** The receiver's browser has received all messages of a conversation up to this number. */
 export type Delivery = {
   readonly receiver: MemberId;
   readonly conversation: ConversationId;
@@ -13,22 +13,22 @@ export type Delivery = {
 };
 
 export type DeliveryRecorder = {
-  /** Neither throws nor waits. What is lost in a crash is told with the next look or reading. */
+  /** Returns at once and never throws. Deliveries lost in a crash are recorded when the member next loads or reads. */
   note(deliveries: readonly Delivery[]): void;
   stop(): Promise<void>;
 };
 
 type DeliveredRow = {
   position: string;
-  /** false: somebody else holds the row just now */
+  /** false: another transaction has locked the row */
   is_written: boolean;
   sender: MemberId | null;
   is_told: boolean;
 };
 
 /**
- * Whoever is busy is passed over: this never waits for anybody, so nobody waits in a circle. What was known before is
- * absent. Told is what the receiver does not keep to themselves: that a message is there at once says as much as being online.
+ * Skips locked rows, so that this never waits and cannot deadlock. Returns no rows for deliveries known before.
+ * `is_told` is false if the receiver hides read receipts or presence: an immediate delivery shows that they are online.
  */
 const deliver = statement<[receivers: MemberId[], conversations: ConversationId[], upTo: number[]], DeliveredRow>(
   'messages-deliver',
@@ -51,19 +51,19 @@ const deliver = statement<[receivers: MemberId[], conversations: ConversationId[
    from news n join members m on m.id = n.member_id left join written w on w.position = n.position`,
 );
 
-/** So long deliveries are gathered. A longer time makes fewer statements, but heaps of them that others wait behind. */
+/** Collects deliveries for this time. A longer time means fewer statements, but larger ones that others wait for. */
 const GATHER_MS = 50;
-/** More would hold up whoever sends meanwhile. */
+/** Larger batches would delay messages that are sent meanwhile. */
 const AT_ONCE = 50;
 const MAXIMUM_TRIES = 4;
-/** The database has not answered for long; what is forgotten is told when it is read. */
+/** Reached only if the database is slow for long. Dropped deliveries are recorded when the messages are read. */
 const MAXIMUM_WAITING = 20_000;
 
 type Waiting = Delivery & { readonly tries: number };
 
 const keyOf = ({ receiver, conversation }: Delivery): string => `${receiver} ${conversation}`;
 
-/** Gathers what reached browsers of this process, writes it down in batches, and then tells the senders. */
+/** Records deliveries to the browsers of this process in batches, then signals them to the senders. */
 export const createDeliveryRecorder = ({
   db,
   clock,
@@ -130,7 +130,7 @@ export const createDeliveryRecorder = ({
   };
 };
 
-/** What somebody gets who asks for messages themselves. */
+/** Returns the delivery of messages that the receiver has just requested. */
 export const deliveriesIn = (
   { id, deliveredId }: Pick<ConversationSide, 'id' | 'deliveredId'>,
   receiver: MemberId,

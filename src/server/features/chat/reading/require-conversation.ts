@@ -10,7 +10,7 @@ import { type ConversationId, fromPublicId, type MemberId } from '#server/platfo
 
 export type ChatContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
 
-/** What a call names: exactly one of the two. */
+/** The target of a request: exactly one of the two is set. */
 export type Addressee = { readonly conversation?: string | undefined; readonly profile?: string | undefined };
 
 const readerOf = ({ viewer, site }: Pick<ChatContext, 'viewer' | 'site'>) => ({
@@ -18,14 +18,14 @@ const readerOf = ({ viewer, site }: Pick<ChatContext, 'viewer' | 'site'>) => ({
   siteId: site.id,
 });
 
-/** One's own conversation, with somebody whom one may know of. */
+/** Returns the viewer's conversation. Refuses if it does not exist or the partner is not visible to the viewer. */
 export const requireConversation = async (ctx: ChatContext, publicId: string): Promise<ConversationSide> => {
   const side = await findConversation(ctx.db, readerOf(ctx), fromPublicId<ConversationId>(publicId));
   if (side === null || side.partner === 'absent') return refuse('not_found');
   return side;
 };
 
-/** The conversation that a call names, and who it is with; null: nothing was said yet. */
+/** Returns the conversation that a request names, and the partner. `side` is null if nothing has been written yet. */
 export const findAddressed = async (
   ctx: ChatContext,
   { conversation, profile }: Addressee,

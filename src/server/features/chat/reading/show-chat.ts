@@ -12,7 +12,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import { FREE_CONVERSATIONS, messagePrice } from '#shared/domain/chat/message-rules.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 
-/** Last words as the other one reads them, said by a writer of this gender; null: there is nobody to read them. */
+/** Returns goodbye texts in the partner's language for a writer of this gender; null if there is no real partner. */
 const viewGoodbye = (
   side: Pick<ConversationSide, 'partnerLanguage'> | null,
   writerGender: GrammaticalGender,
@@ -30,7 +30,7 @@ type Chat = OutputOf<'GET /api/chat.php'>;
 
 type Context = ChatContext & { readonly deliveries: Pick<DeliveryRecorder, 'note'> };
 
-/** One conversation as its page shows it, also one that has not begun. */
+/** Returns one conversation as its page shows it, even if nothing has been written yet. */
 export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat> => {
   const { db, viewer, site, now } = ctx;
   const { side, partnerId } = await findAddressed(ctx, addressee);
@@ -77,7 +77,7 @@ const viewSide = (side: ConversationSide): NonNullable<Chat['conversation']> => 
   partner_delivered_up_to: side.partnerDeliveredId,
 });
 
-/** Nobody has written yet, so only blocks are in the way. */
+/** Before the first message, only a block can prevent writing. */
 const reachableAs = (partner: { readonly isBlocked: boolean } | null) => ({
   partner: 'there' as const,
   isBlocked: false,

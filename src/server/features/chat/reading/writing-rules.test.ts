@@ -64,7 +64,7 @@ type Situation = {
   readonly member?: object;
   readonly profile?: object;
   readonly prepare?: (writer: MemberId, partner: MemberId) => Promise<unknown>;
-  /** before the first message and after */
+  /** the expected refusal before and after the first message */
   readonly why: readonly [before: string | null, after: string | null];
 };
 

@@ -22,13 +22,13 @@ export type WhyCannotWrite =
 
 type Writer = Pick<Viewer, 'status' | 'isDisabled' | 'paidUser'>;
 
-/** How many conversations may still be started; null: any number. */
+/** Returns how many more conversations the member may start; null: no limit. */
 export const startsLeft = ({ paidUser }: Pick<Writer, 'paidUser'>, started: number): number | null =>
   paidUser ? null : Math.max(0, FREE_CONVERSATIONS - started);
 
 /**
- * What a page says before somebody writes in vain; the database decides again when they do. The twin of why_cannot_write: a
- * test compares the two for all there is.
+ * Returns why the member cannot write, so that the page can say so in advance. When a message is sent, the database
+ * decides again with `why_cannot_write`; a test compares both for all combinations.
  */
 export const whyCannotWrite = (
   writer: Writer,
@@ -60,7 +60,7 @@ type Words = {
   readonly voice?: string | undefined;
 };
 
-/** The text as it is stored, which the contract has cleaned; refuses what is empty or too long. */
+/** Returns the text, which the contract has cleaned. Refuses an empty or too long one. */
 export const requireText = (text: string, { message_length: max }: Pick<Site, 'message_length'>): string => {
   const why = whyTextRefused(text, max);
   if (why === 'empty') refuse('message_empty');
@@ -70,7 +70,7 @@ export const requireText = (text: string, { message_length: max }: Pick<Site, 'm
 
 const NOTHING = { body: '', photoId: null, voiceId: null };
 
-/** A text has a text, a gift a gift, a photo a photo and a voice a voice, and none has what is another's. */
+/** Returns the content that the kind requires. Refuses if it is missing, or if there is content of another kind. */
 export const requireContent = ({ kind, ...words }: Words, site: Pick<Site, 'message_length'>): Content => {
   const foreign = MESSAGE_KINDS.filter((other) => other !== kind && words[other] !== undefined);
   if (foreign.length > 0) return refuse('validation_failed', { fields: foreign });

@@ -52,7 +52,7 @@ const orderOf = (order: Pick<MessageOrder, 'senderId' | 'recipientId'> & Partial
   ...order,
 });
 
-/** One conversation is archived with unread messages, one cleared in part, one removed, and one has a leaving partner. */
+/** Builds conversations: archived with unread messages, partly cleared, removed, and one with a leaving partner. */
 const buildPast = async ([a, b, c, , e, paid, leaving]: readonly MemberId[]): Promise<void> => {
   pairs = [
     [a!, b!],
@@ -77,7 +77,7 @@ const buildPast = async ([a, b, c, , e, paid, leaving]: readonly MemberId[]): Pr
 
 class Undo extends Error {}
 
-/** What is answered and what is in the tables after it, without ids that are drawn; and then all is as before. */
+/** Returns the answers and the changed tables without random ids, then rolls everything back. */
 const outcomeOf = async (work: (tx: Transaction) => Promise<object[]>): Promise<object> => {
   let seen: object = {};
   const tried = db.transaction(async (tx) => {

@@ -39,7 +39,7 @@ const playPingPong = async (
           };
           return { siteId, senderId, recipientId, clientId: randomUUID(), ...text };
         });
-        // Straight to the database: nobody tries again here.
+        // Directly to the database, without retries.
         seen.push(...(await storeMessages(db, orders)).map(({ outcome }) => outcome));
         await db.query(
           `select read_messages(v.member_id, v.conversation_id, 1000, now()) from conversation_members v

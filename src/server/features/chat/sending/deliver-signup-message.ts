@@ -11,12 +11,12 @@ type Context = {
   readonly realtime: Pick<Realtime, 'publish'>;
 };
 
-/** Whether the held message has become one of a conversation. */
+/** `isDelivered`: the held message was added to a conversation. */
 export type SignupDelivery = { readonly recipientId: MemberId; readonly isDelivered: boolean };
 
 /**
- * In the transaction that proves the address: the held message becomes the first one of a conversation, free of charge.
- * A member who has left or blocked in the meantime does not get it. Null: no message was held.
+ * Sends the held message free of charge, as the first one of a conversation, in the transaction that confirms the
+ * address. Not delivered if the recipient has left or blocked the sender. Returns null if no message was held.
  */
 export const deliverSignupMessage = async (
   tx: Transaction,

@@ -15,7 +15,7 @@ import {
 } from '#test/support/processes/lossless-sending.ts';
 import type { SenderInput } from '#test/support/processes/message-sender.ts';
 
-/** The second life asks again for what the first was not answered. */
+/** The restarted process repeats the requests that were not answered before the kill. */
 const KILLS = 25;
 
 describe('the process with its embedded database', () => {

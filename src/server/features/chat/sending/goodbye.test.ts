@@ -85,9 +85,9 @@ it('is sent, paid and archived once, however often it is sent', async () => {
   const before = await events();
   expect((await send(anna, { client_id, text: 'Other words' })).json.message.text).toBe('Take care!');
   expect(await countOf()).toEqual([3, 2]);
-  // Nor does it drop what tells of that answer.
+  // The repeated request does not change the events about the partner's answer.
   expect(await events()).toEqual(before);
-  // The other one has answered since: an old try puts nothing away.
+  // The partner has answered since, so the repeated request does not archive the conversation again.
   expect(await archivedBy()).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 
 export type SignupMessage = { readonly profile: string; readonly text: string };
 
-/** Held until the address is proved; a new one takes the place of the old one, null drops it. */
+/** Holds a message until the address is confirmed. A new one replaces the old one; null deletes it. */
 export const saveSignupMessage = async (
   { db, viewer, site, now }: Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database },
   message: SignupMessage | null,
@@ -21,7 +21,7 @@ export const saveSignupMessage = async (
   return holdMessage(db, { memberId: viewer.memberId, recipientId: recipient.id, body, now });
 };
 
-/** The same for an account that is just being opened: nobody is kept from signing up because somebody else has left. */
+/** The same during sign-up. Drops the message if the recipient is no longer listed, so that sign-up does not fail. */
 export const holdSignupMessage = async (
   tx: Transaction,
   { site, now }: { readonly site: Site; readonly now: Date },

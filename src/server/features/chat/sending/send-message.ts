@@ -40,17 +40,17 @@ type Sent = {
   readonly credits: number;
 };
 
-/** Stored and paid for in one transaction; the same `client_id` again answers with what was stored the first time. */
+/** Stores and charges a message in one transaction. A repeated `client_id` returns the message stored first. */
 export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Sent> => {
   const { viewer, site, now } = ctx;
-  // A browser may still hold what somebody wrote who has logged out since.
+  // The browser may still have an unsent message of another member, who has logged out.
   if (input.sender !== undefined && input.sender !== toPublicId(viewer.memberId))
     return refuse('authentication_required');
   const content = requireContent(input, site);
   const { side, partnerId } = await findRecipient(ctx, input);
-  // A member who is gone keeps no id: nobody can be written to.
+  // Deleted members have no id, so there is no recipient.
   if (partnerId === null) return refuse(viewer.status === 'active' ? 'member_gone' : 'email_not_proved');
-  // A removed conversation that is written in again begins afresh: what was before cannot be answered.
+  // Messages of a removed conversation cannot be replied to.
   if (input.reply_to !== undefined && side === null) return refuse('not_found');
   const order: MessageOrder = {
     ...content,
@@ -68,7 +68,7 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
   if (order.archive) {
     const { conversation: id } = outcome;
     await changeConversation(ctx, { id, partnerId }, async (tx, tell) => {
-      // After an answer of the other, a late repetition archives nothing, and what waits tells of that answer.
+      // A repeated request after the partner's answer neither archives nor deletes the notification about that answer.
       if (!(await isArchived(tx, id, viewer.memberId))) return;
       await dropNews(tx, viewer, { partnerId });
       await tell('viewer', 'chat.changed');
@@ -76,13 +76,13 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
   }
   return {
     conversation: { id: toPublicId(outcome.conversation) },
-    // Only with a reply there is something of the other one to fold, and then the conversation was looked up.
+    // Only a reply quotes the partner, and for replies the conversation was looked up.
     message: viewMessage(outcome, viewer, now),
     credits: outcome.credits,
   };
 };
 
-/** To a profile nothing is looked up: whether it may be written to is decided where the message is stored. */
+/** Skips the look-up for messages to a profile: storing the message checks whether it may be sent. */
 const findRecipient = async (ctx: Context, input: MessageInput): ReturnType<typeof findAddressed> =>
   input.profile === undefined || input.conversation !== undefined || input.reply_to !== undefined
     ? findAddressed(ctx, input)
@@ -101,7 +101,7 @@ const refuseToSend = async (
     case 'blocked_by_member':
     case 'blocked_by_you': {
       const partner = await findProfile(db, site.id, recipientId, viewer.memberId);
-      // Between people who know each other, who are not told.
+      // Blocked through the list of known people, which must not be revealed.
       if (partner?.is_listed === false) return refuse('not_found');
       return refuse(outcome, { name: partner?.name ?? '' });
     }

@@ -2,6 +2,6 @@ import { findHeldMessage } from '#server/features/chat/sending/signup-messages-s
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** To whom the held message goes; null: there is none. */
+/** Returns the recipient of the held message, or null if there is none. */
 export const findSignupRecipient = async (tx: Transaction, memberId: MemberId): Promise<MemberId | null> =>
   (await findHeldMessage(tx, memberId))?.recipientId ?? null;

@@ -51,7 +51,7 @@ it('messages that met a busy conversation are sent again in their order', async 
   const run = (_: unknown, params: readonly unknown[]): Promise<never> => {
     const bodies = params[5] as string[];
     asked.push(bodies);
-    // The second batch fails as a whole, so each is tried alone, and the conversation is busy until all have been.
+    // The second batch fails, so its messages are retried one by one; the conversation is busy until all were tried.
     if (asked.length === 2) return Promise.reject(new Error('failed'));
     const outcome = asked.length < 6 ? 'busy' : 'insufficient_credits';
     return Promise.resolve(bodies.map(() => ({ outcome, credits: 0, events: [] })) as never);

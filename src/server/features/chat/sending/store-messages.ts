@@ -6,7 +6,7 @@ import type { ConversationId, MemberId, PhotoId, VoiceId } from '#server/platfor
 import type { MemberEvent, Realtime } from '#server/platform/realtime/realtime.ts';
 import { FREE_CONVERSATIONS, type MessageKind, SENDABLE_PHOTO_HOURS } from '#shared/domain/chat/message-rules.ts';
 
-/** One message that somebody wants to send; whether they may is decided where it is stored. */
+/** A message to be sent. Storing it checks whether the sender may send it. */
 export type MessageOrder = {
   readonly siteId: number;
   readonly senderId: MemberId;
@@ -15,18 +15,18 @@ export type MessageOrder = {
   readonly kind: MessageKind;
   /** the text, or the slug of the gift */
   readonly body: string;
-  /** with the kind photo: one of the sender's own */
+  /** for the kind `photo`: a photo of the sender */
   readonly photoId: PhotoId | null;
-  /** with the kind voice: one of the sender's own, whose length becomes the body */
+  /** for the kind `voice`: a recording of the sender; its duration becomes the body */
   readonly voiceId: VoiceId | null;
   readonly replyTo: number | null;
   readonly priceCredits: number;
   readonly at: Date;
-  /** the conversation goes to the sender’s archive with it; their next message brings it back, as does the other one’s */
+  /** also archives the conversation for the sender, until the next message by either member */
   readonly archive: boolean;
 };
 
-/** As it is stored now; with what tells of it when it was stored just now, else with nothing. */
+/** The stored message, with its events if it was stored just now; without events if it was stored before. */
 export type StoredMessage = MessageRow & {
   readonly outcome: 'sent' | 'sent_before';
   readonly conversation: ConversationId;
@@ -68,7 +68,7 @@ type SendParams = [
   photoHours: number,
 ];
 
-/** Answers one row for each message, in their order. */
+/** Returns one row for each message, in the same order. */
 const sendMessages = statement<SendParams, Outcome>(
   'messages-send',
   'select *, false as is_voice_folded from send_messages($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
@@ -95,16 +95,16 @@ export const storeMessages = (
     SENDABLE_PHOTO_HOURS,
   ]);
 
-/** More at once hold their locks for too long. */
+/** Larger batches would hold their locks for too long. */
 const MAXIMUM_BATCH = 32;
-/** A batch that takes longer waits for somebody's lock: the next ones wait no more for it. */
+/** A batch that takes longer probably waits for a lock, so the next one starts in parallel. */
 const PATIENCE_MS = 20;
 const MAXIMUM_RUNNING = 4;
 const MAXIMUM_TRIES = 5;
-/** Some seconds of a healthy database; when it hangs, whoever comes then had better try again later. */
+/** What a healthy database stores in a few seconds; further messages are refused as `overloaded`. */
 const MAXIMUM_WAITING = 4000;
 
-/** A circle of locks, or a row that changed under a transaction: nothing was stored, and the next try may go well. */
+/** Deadlock and serialisation failure: nothing was stored, and a retry may succeed. */
 const PASSING_FAULTS = new Set(['40P01', '40001']);
 const isPassing = (fault: unknown): boolean => PASSING_FAULTS.has(String((fault as { code?: unknown }).code));
 
@@ -118,8 +118,8 @@ type Waiting = {
 };
 
 /**
- * Messages that wait at the same moment share one transaction, and the next ones gather while it is under way: three times as
- * many fit into a second.
+ * Stores waiting messages in batches of one transaction, while the next ones are collected. This triples the number of
+ * messages per second.
  */
 export const createMessageWriter = ({
   db,
@@ -130,10 +130,10 @@ export const createMessageWriter = ({
 }): MessageWriter => {
   const waiting: Waiting[] = [];
   let running = 0;
-  /** while it is under way, the next ones gather */
+  /** the batch in progress, during which the next messages are collected */
   let waitedFor: readonly Waiting[] | null = null;
 
-  /** Tells each sender what became of their message; answers those to be sent again. */
+  /** Resolves each message with its outcome; returns those to retry. */
   const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): readonly Waiting[] => {
     const busy: Waiting[] = [];
     for (const [index, one] of batch.entries()) {
@@ -169,7 +169,7 @@ export const createMessageWriter = ({
         batch.map(({ order }) => order),
       );
     } catch {
-      // One of them is at fault: alone it fails alone.
+      // One message made the batch fail; stored one by one, only that message fails.
       const again: Waiting[] = [];
       for (const one of batch) again.push(...(await storeAlone(one)));
       return again;

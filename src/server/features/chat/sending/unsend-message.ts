@@ -31,13 +31,13 @@ const isUnread = statement<[id: ConversationId, reader: MemberId], { found: bool
    from conversation_members v where v.conversation_id = $1 and v.member_id = $2`,
 );
 
-/** Nothing is left of which the partner could be told. */
+/** Deletes the partner's waiting notifications if no unread message is left. */
 const dropIfNothingLeft = async (tx: Transaction, id: ConversationId, news: News): Promise<void> => {
   const [left] = await tx.run(isUnread, [id, news.memberId]);
   if (left?.found === false) await deleteWaitingNews(tx, [news]);
 };
 
-/** A tombstone for both, and nothing of the words is kept; its price is not given back. Twice is once. */
+/** Unsends a message: deletes its content for both members, without a refund. Repeating it has no effect. */
 export const unsendMessage = async (
   ctx: ChangeContext,
   input: { readonly conversation: string; readonly message: number },
@@ -65,7 +65,7 @@ export const unsendMessage = async (
       now,
     );
   });
-  // Under no other lock. After a crash in between the hourly sweep does it: of a recording when it is a day old.
+  // Outside the transaction, without its locks. After a crash, the hourly sweep does it (recordings after a day).
   if (photoKey !== null) await eraseTakenBackPhoto(ctx, photoKey);
   if (voiceKey !== null) await eraseUnsentVoice(ctx, voiceKey);
   return unsent;

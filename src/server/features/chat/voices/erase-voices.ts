@@ -51,7 +51,7 @@ const giveUp = async (tx: Transaction, rows: readonly Erased[], now: Date): Prom
   return rows.length;
 };
 
-/** Deletes recordings that were not sent within a day or whose message was unsent; passes over sent ones from then on; the next sweep deletes their files. */
+/** Deletes recordings older than a day that are in no message; marks the others as kept. The next sweep deletes files. */
 export const eraseNotSentVoices = async ({ db, now }: Context, signal: AbortSignal): Promise<void> => {
   const sendableSince = now.getTime() - UNSENT_PHOTO_HOURS * HOUR_MS;
   await repeatUntilNone(signal, () =>
@@ -64,7 +64,7 @@ export const eraseNotSentVoices = async ({ db, now }: Context, signal: AbortSign
 /** Deletes the recording of a message that was unsent, unless it is in another message. */
 export const eraseUnsentVoice = ({ db, now }: Context, key: string): Promise<void> =>
   db.transaction(async (tx) => {
-    // A send that is under way holds its row: that message counts.
+    // Waits for a message with this recording that is being sent, so that it counts.
     await tx.run(lockVoice, [key]);
     await giveUp(tx, await tx.run(eraseUnsent, [key]), now);
   });

@@ -24,11 +24,11 @@ const voiceFile = statement<[key: string], { object_key: string }>(
   'select object_key from voices where key = $1::uuid',
 );
 
-/** The stored file of a message that the asker has received. */
+/** Returns the object key of a recording. Does not check who may hear it. */
 export const findVoiceFile = async (db: Pick<Database, 'run'>, key: string): Promise<string | null> =>
   (await db.run(voiceFile, [key]))[0]?.object_key ?? null;
 
-/** For its owner, and for whoever has it in a message that was neither unsent nor cleared; null: for nobody else. */
+/** Returns the file if the viewer owns it or has it in a message that is neither unsent nor cleared, otherwise null. */
 export const findVoiceForDelivery = async (
   db: Pick<Database, 'run'>,
   { key, siteId, viewer }: { readonly key: string; readonly siteId: number; readonly viewer: MemberId },

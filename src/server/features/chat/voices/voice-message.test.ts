@@ -79,7 +79,7 @@ describe('uploading', () => {
 
   it('a repeated upload is the first one, also in parallel', async () => {
     const fields = { client_id: randomUUID() };
-    // As many as are read of one member at once.
+    // Two is the maximum of uploads that are read in parallel for one member.
     const answers = await Promise.all(Array.from({ length: 2 }, () => upload(anna, webm, fields)));
     expect(new Set(answers.map(({ json }) => json.voice.id)).size).toBe(1);
     expect((await upload(anna, null, fields)).status).not.toBe(200);

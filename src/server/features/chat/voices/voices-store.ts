@@ -25,7 +25,7 @@ export const findUploadedVoice = async (
   clientId: string,
 ): Promise<VoiceRow | null> => (await db.run(uploaded, [memberId, clientId]))[0] ?? null;
 
-/** The maximum of recordings that wait to be sent; unsent ones are erased after a day. */
+/** Maximum number of recordings waiting to be sent; they are deleted after a day. */
 const UNSENT_AT_MOST = 50;
 
 const countUnsent = statement<[memberId: MemberId, now: Date], { voices: number }>(
