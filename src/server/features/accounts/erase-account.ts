@@ -13,14 +13,14 @@ export const eraseAccount = async (tx: Transaction, memberId: MemberId): Promise
     .executeTakeFirst();
   if (member === undefined) return;
   await lockMails(tx, memberId, member);
-  // An unconfirmed address may belong to somebody else, so its login locks and mails stay.
+  // An unconfirmed address may belong to another person, so its login locks and mails stay.
   if (member.email !== null) await eraseAddress(tx, member.site_id, member.email);
   await eraseAddress(tx, member.site_id, memberId);
   await tx.kysely.deleteFrom('members').where('id', '=', memberId).execute();
   if (member.traffic_source_id !== null) await eraseTrafficSource(tx, member.traffic_source_id);
 };
 
-/** A cascade deletes in no fixed order, so all are locked by id first. */
+/** Locks all mails in the order of ids first, because a cascade deletes in no fixed order and could deadlock. */
 const lockMails = async (
   tx: Transaction,
   memberId: MemberId,

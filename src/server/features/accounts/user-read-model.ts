@@ -36,8 +36,8 @@ const userById = statement<[memberId: MemberId], UserRow>(
 );
 
 /**
- * Reads from the primary, because credits are money. Null when the account was closed a moment ago, together with its
- * session.
+ * Reads from the primary, because credits are money. Returns null if the account was closed a moment ago, together with
+ * its session.
  */
 export const findUser = async (db: Database, memberId: MemberId): Promise<UserRow | null> => {
   const [row] = await db.run(userById, [memberId]);

@@ -12,7 +12,7 @@ const placeOf = statement<[memberId: MemberId], { country: CountryCode; region: 
   'select country, region from profiles where member_id = $1',
 );
 
-/** The day of a moment where the owner of an account lives, before they are logged in; written as on the rest of the page. */
+/** Formats a day in the time zone of the account's owner, who is not logged in yet, and in the page's language. */
 export const readDay = async (
   { db, locale, geoCountry }: DayContext,
   memberId: MemberId,

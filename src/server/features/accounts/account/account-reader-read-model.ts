@@ -25,7 +25,7 @@ const readerOf = statement<[memberId: MemberId], Row>(
 
 type Source = { readonly db: Pick<Database, 'run' | 'kysely'>; readonly originOf: (site: Site) => string };
 
-/** Where only the address is known to whoever writes to it. */
+/** Returns true if the member wants discreet mails; for callers that know only the address. */
 export const wantsDiscretion = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<boolean> =>
   (await db.kysely.selectFrom('members').select('is_discreet').where('id', '=', memberId).executeTakeFirst())
     ?.is_discreet ?? false;

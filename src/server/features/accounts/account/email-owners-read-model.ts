@@ -9,6 +9,6 @@ const owners = statement<[companyId: string, emails: readonly string[]], Owner>(
    where site_id in (select id from sites where company_id = $1) and email = any ($2::text[])`,
 );
 
-/** Who has proved that these addresses are theirs, on all sites of a company. */
+/** Returns the members on all sites of a company who have confirmed these addresses. */
 export const findEmailOwners = (tx: Transaction, companyId: string, emails: readonly string[]): Promise<Owner[]> =>
   tx.run(owners, [companyId, emails]);

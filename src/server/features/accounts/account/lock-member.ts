@@ -9,8 +9,8 @@ const lockRow = statement<[memberId: MemberId], LockedMember>(
 );
 
 /**
- * Locks the member's row until the transaction ends; null when there is none. Every transaction that changes what
- * belongs to a member takes this lock first, against deadlocks. It lets others insert rows that refer to the member.
+ * Locks the member's row until the transaction ends; returns null if there is none. Every transaction that changes a
+ * member's data takes this lock first, to avoid deadlocks. Others can still insert rows that refer to the member.
  */
 export const lockMember = async (tx: Transaction, memberId: MemberId): Promise<LockedMember | null> =>
   (await tx.run(lockRow, [memberId]))[0] ?? null;

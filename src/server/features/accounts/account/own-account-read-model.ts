@@ -41,7 +41,7 @@ export const findAccount = async (db: Source, id: MemberId): Promise<OwnAccount 
 export const findAccountByEmail = async (db: Source, siteId: number, email: string): Promise<OwnAccount | null> =>
   (await db.run(accountByEmail, [siteId, email]))[0] ?? null;
 
-/** The recipient of a mail about this account, sent to the address `to`. */
+/** Returns the recipient of a mail about this account, sent to the address `to`. */
 export const readerOf = (
   { site, origin }: Pick<RequestContext, 'site' | 'origin'>,
   account: OwnAccount,

@@ -17,7 +17,7 @@ const endDeletion = statement<[memberId: MemberId, now: Date], { status: string 
 );
 
 /**
- * Cancels a pending deletion and restores the status from before, which is returned; null when none is pending or its
+ * Cancels a pending deletion, and restores and returns the status from before. Returns null if none is pending or its
  * time is over. The caller has locked the member.
  */
 export const restoreStatus = async (tx: Transaction, memberId: MemberId, now: Date): Promise<string | null> => {

@@ -33,7 +33,7 @@ type Context = Pick<RequestContext, 'site' | 'origin' | 'now'> & {
   readonly mailer: Mailer;
   readonly hideFromEmail: HideFromEmail;
 };
-/** For a member who has proved an address: hides everyone who never wants to meet its owner here. */
+/** For a member who has confirmed an address: hides them from members who have it on their list of known people. */
 export type HideFromEmail = (
   tx: Transaction,
   ctx: Pick<RequestContext, 'site' | 'now'>,
@@ -64,9 +64,9 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
   );
 
 /**
- * Gives the account back to the owner of the old address, even while its deletion is pending or it was
- * locked out since. Ends sessions, password,
- * known devices and second factors added in the two days before the request or since; returns the token for setting a new password.
+ * Gives the account back to the owner of the old address, even if its deletion is pending or it was locked out since.
+ * Deletes sessions, the password, known devices, and second factors added since two days before the request. Returns
+ * the token for setting a new password.
  */
 export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ email: string; resetToken: string }> =>
   unlessTaken(
@@ -89,7 +89,7 @@ export const restoreEmail = (ctx: RestoreContext, token: string): Promise<{ emai
     }),
   );
 
-/** Lists of known people are locked before the owner of the address, as everywhere, against deadlocks. */
+/** Locks the lists of known people before the owner of the address, as everywhere, to avoid deadlocks. */
 const takeAndHide = async <Purpose extends 'change_email' | 'undo_email_change'>(
   tx: Transaction,
   ctx: Context,
@@ -122,7 +122,7 @@ const storeEmail = async (tx: Transaction, { id }: OwnAccount, email: string) =>
   await revokeTokens(tx, id, 'reset_password');
 };
 
-/** Refuses when another account has confirmed the address meanwhile. The caller owns the mailbox and may know. */
+/** Refuses if another account has confirmed the address meanwhile. This may be said, as the caller owns the mailbox. */
 const unlessTaken = async <Result>(change: Promise<Result>): Promise<Result> => {
   try {
     return await change;

@@ -13,14 +13,14 @@ export type EmailCheck = {
   readonly isDisposable: boolean;
 };
 
-/** The address in its normal form; null: it is none. */
+/** Returns the address in its normal form, or null if it is invalid. */
 export const readEmail = (address: string): string | null => {
   const normal = normalEmail(address);
-  // Quoted local parts may hold spaces and special characters: nobody has such a mailbox, and mail servers fail on it.
+  // Refuses quoted local parts with spaces or special characters: they are not used, and mail servers fail on them.
   return validator.isEmail(normal, { blacklisted_chars: '"' }) ? normal : null;
 };
 
-/** Judges the address by its text alone, without any look-up. */
+/** Checks the address by its text alone, without a look-up. */
 export const checkEmail = (address: string): EmailCheck => {
   const normal = readEmail(address);
   if (normal === null) {
@@ -31,16 +31,16 @@ export const checkEmail = (address: string): EmailCheck => {
   return { normal, whyInvalid: null, suggestion: suggestionFor(normal), isDisposable };
 };
 
-/** How .com is mistyped: no domains end like that. */
+/** Typing errors of .com that are not existing top-level domains. */
 const MISTYPED_COM = /\.(?:con|cmo|ocm|cim|vom|xom|cpm|comm)$/;
-/** Endings that exist, so that only a known host is meant by them. */
+/** Existing endings; corrected to .com only if that makes a known host. */
 const SHORT_COM = /\.(?:co|cm)$/;
-/** Hosts of mailboxes a letter away from larger ones. */
+/** Real mail hosts that differ by one letter from larger ones. */
 const OTHER_HOSTS = new Set(['mail.com', 'email.com', 'ymail.com']);
-/** In shorter names one other letter makes another name. */
+/** Shorter host names are not corrected, because one letter makes another name. */
 const SHORTEST_NAME = 5;
 
-/** Only what is one slip away from the host of many mailboxes, or cannot exist. */
+/** Suggests a correction if the domain is one typing error away from a large mail host, or has an impossible ending. */
 const suggestionFor = (email: string): string | null => {
   const domainAt = email.lastIndexOf('@') + 1;
   const domain = email.slice(domainAt);
@@ -52,7 +52,7 @@ const suggestionFor = (email: string): string | null => {
   return meant === domain ? null : email.slice(0, domainAt) + meant;
 };
 
-/** Whether a letter of the name is missing, too many, another one, or in the place of its neighbour. */
+/** Returns true if one letter is missing, added or different, or two neighbouring letters are swapped. */
 const isOneSlip = (domain: string, host: string): boolean => {
   const [typed, known] = [nameOf(domain), nameOf(host)];
   if (known.length < SHORTEST_NAME || domain.slice(typed.length) !== host.slice(known.length)) return false;

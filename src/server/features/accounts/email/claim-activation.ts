@@ -2,7 +2,7 @@ import { findToken, takeToken } from '#server/features/accounts/mails/account-to
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Uses an activation link up and returns its owner; null when the link is unknown, used or expired. */
+/** Uses up an activation link and returns its owner; null if the link is unknown, used or expired. */
 export const claimActivation = async (tx: Transaction, token: string, now: Date): Promise<MemberId | null> =>
   (await takeToken(tx, 'activate', token, now))?.memberId ?? null;
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 
 type Counted = {
   readonly what: readonly (string | number)[];
-  /** absent: `what` alone says whose mails these are */
+  /** if not set, `what` alone identifies the recipient */
   readonly to?: string;
   readonly limit: number;
   readonly now: Date;

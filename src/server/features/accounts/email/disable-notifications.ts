@@ -4,7 +4,7 @@ import type { DISABLED_REASONS } from '#shared/domain/account/notification-kinds
 
 type Disabled = {
   readonly memberId: MemberId;
-  /** SHA-256 of the address that it is about */
+  /** SHA-256 of the address that the returned mail was sent to */
   readonly addressHash: Uint8Array;
   readonly reason: (typeof DISABLED_REASONS)[number];
 };
@@ -16,7 +16,7 @@ const disable = statement<[memberId: MemberId, addressHash: Uint8Array, reason: 
    returning id`,
 );
 
-/** Whether it was not before; nothing for whoever has another address by now. The app says why, and offers the way back. */
+/** Returns true if this call turned them off. Does nothing if the member's address has changed. The app shows why. */
 export const disableNotifications = async (
   tx: Transaction,
   { memberId, addressHash, reason }: Disabled,

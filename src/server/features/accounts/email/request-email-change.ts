@@ -19,14 +19,14 @@ import { whyNameRefused } from '#shared/domain/profile/name-rules.ts';
 
 const VALID_HOURS = 24;
 const MAILS_PER_ACCOUNT = 5;
-/** Counted over all accounts that request the same address, so that nobody can flood its owner. */
+/** Limit for all accounts that request the same address, so that its owner cannot be flooded with mails. */
 const MAILS_PER_ADDRESS = 5;
 
 type Context = MemberContext & { readonly db: Database; readonly mailer: Mailer };
 
 /**
- * Mails a confirmation link to the new address; nothing changes until it is used. The answer is the same for an address
- * that has an account, whose owner gets a notice, unless the site reveals who has one.
+ * Mails a confirmation link to the new address; nothing changes until it is used. The answer is the same if the address
+ * has an account already, whose owner is then notified by mail, unless the site reveals which addresses have accounts.
  */
 export const requestEmailChange = async (ctx: Context, input: { email: string }): Promise<void> => {
   const { db, site, now, mailer } = ctx;

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
-/** The same time for which an unconfirmed registration is kept. */
+/** Equal to the time for which an unconfirmed registration is kept. */
 const ACTIVATION_DAYS = 7;
 
 /** `mayLogIn` is false for banned members and those being deleted: they get no mail. */
@@ -13,7 +13,7 @@ export type AddressOwner = { readonly reader: AccountMailReader; readonly mayLog
 
 /**
  * Mails the link that confirms the address and revokes earlier ones. If the address belongs to an account already, its
- * `owner` gets a notice instead, for the same work, so that response times do not reveal it.
+ * `owner` gets another mail instead, for the same work, so that response times do not reveal it.
  */
 export const sendActivation = async (
   tx: Transaction,

@@ -5,7 +5,7 @@ import { allowMailTo, isMailStopped, stopMailTo } from '#server/platform/mail/ma
 
 type Address = { readonly siteId: number; readonly address: string };
 
-/** The member of an address that wants no mails gets no notifications either; the app says so and offers them again. */
+/** Also turns off the notifications of the address's member. The app says so and lets them turn them on again. */
 const disableByAddress = statement<[siteId: number, email: string], { id: MemberId }>(
   'member-notifications-off',
   `update members set notifications_disabled = array_append(notifications_disabled, 'list-unsubscribe')
@@ -19,7 +19,7 @@ const disableByMember = statement<[memberId: MemberId], never>(
    where id = $1 and not 'list-unsubscribe' = any (notifications_disabled)`,
 );
 
-/** The same for a member who unsubscribes in a mail about notifications. */
+/** The same for a member who unsubscribes in a notification mail. */
 export const disableNotifications = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   await tx.run(disableByMember, [memberId]);
 };
@@ -29,14 +29,14 @@ const enable = statement<[memberId: MemberId], never>(
   `update members set notifications_disabled = '{}' where id = $1`,
 );
 
-/** Allows mails again at the member's request, whatever had stopped them. */
+/** Turns notifications on again at the member's request, whatever the reason they were off. */
 export const enableNotifications = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   await tx.run(enable, [memberId]);
 };
 
 /**
- * Stops what anybody can cause and all notifications, or allows the former again. Mails that an account cannot do
- * without still go: those about its safety, its money and decisions against it. False: nothing has changed.
+ * Stops unasked mails and all notifications to an address, or allows unasked mails again. Mails about the account's
+ * security, money and decisions against it are still sent. Returns false if nothing has changed.
  */
 export const stopMails = async (
   tx: Transaction,
@@ -51,7 +51,7 @@ export const stopMails = async (
 
 export const areMailsStopped = (db: Pick<Database, 'run'>, to: Address): Promise<boolean> => isMailStopped(db, to);
 
-/** Whether mails and pushes hide from others what they are about. */
+/** Sets whether mails and pushes are discreet: they then do not show their content on a locked screen. */
 export const setDiscretion = async (tx: Transaction, memberId: MemberId, isDiscreet: boolean): Promise<void> => {
   await tx.kysely.updateTable('members').set({ is_discreet: isDiscreet }).where('id', '=', memberId).execute();
 };

@@ -18,8 +18,8 @@ type Context = MemberContext & {
 };
 
 /**
- * Hides the member, ends all sessions and refuses logins until the time is over; nobody can end it earlier. The link
- * in the mail deletes the account, which stays possible all the time.
+ * Hides the member, ends all sessions and refuses logins until the time is over; it cannot be ended earlier. The link
+ * in the mail lets the member delete the account at any time.
  */
 export const lockOutMember = async (ctx: Context, { months }: { readonly months: number }): Promise<Date> => {
   const { db, now, origin } = ctx;

@@ -37,7 +37,7 @@ const logIn = () =>
     body: { email: 'anna@vonk.test', password: PASSWORD },
   });
 const seenByBen = async () => code(await app.call('GET /api/member.php', { as: his, query: { id: toPublicId(anna) } }));
-/** Oldest first: those of one moment in any order. */
+/** Oldest first; mails of the same moment in any order. */
 const mails = () =>
   app.db.kysely
     .selectFrom('mails')
@@ -58,7 +58,7 @@ const comeBack = async () => {
 const lockOutMails = async () => (await mails()).filter(({ kind }) => kind === 'self_ban_started');
 
 const isReal = process.env['TEST_DATABASE'] === 'postgres';
-/** Locks the member while something is done. The embedded database does one after the other by itself. */
+/** Runs `work` while the member is locked. The embedded database runs transactions one by one anyway. */
 const whileLocked = async (id: MemberId, work: () => Promise<void>): Promise<void> => {
   if (!isReal) return work();
   const [begun, done] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];

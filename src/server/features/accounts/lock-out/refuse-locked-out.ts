@@ -2,6 +2,6 @@ import { type DayContext, readDay } from '#server/features/accounts/account/acco
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Only for whoever has proved that the account is theirs. */
+/** Refuses with the end of the lock-out. Only for callers who have proved that the account is theirs. */
 export const refuseLockedOut = async (ctx: DayContext, memberId: MemberId, endsAt: Date): Promise<never> =>
   refuse('account_locked_out', { date: await readDay(ctx, memberId, endsAt) });

@@ -5,14 +5,14 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const DUE_AT_ONCE = 200;
 
-/** One that has not been ended is never shortened. */
+/** Never shortens an existing lock-out. */
 const insertBan = statement<[memberId: MemberId, now: Date, endsAt: Date], never>(
   'self-ban-insert',
   `insert into self_bans (member_id, started_at, ends_at) values ($1, $2, $3)
    on conflict (member_id) do update set ends_at = greatest(self_bans.ends_at, excluded.ends_at)`,
 );
 
-/** Notifications stay off until the member turns them on: nobody is called back when the time is over. */
+/** Turns notifications off. They stay off after the lock-out until the member turns them on. */
 const hideMember = statement<[memberId: MemberId], never>(
   'self-ban-hide',
   `update members
@@ -54,14 +54,14 @@ export const startSelfBan = async (
 export const findSelfBanEnd = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<Date | null> =>
   (await db.run(endOfBan, [memberId]))[0]?.ends_at ?? null;
 
-/** An intruder may have locked the owner out. */
+/** Ends a lock-out that started at or after `since`, because an intruder may have started it. */
 export const endSelfBanSince = async (tx: Transaction, memberId: MemberId, since: Date): Promise<void> => {
   await tx.run(endSince, [memberId, since]);
 };
 
 /**
- * Otherwise the only way back: who is leaving or banned meanwhile stays so. Each under the member's lock, because whoever
- * comes back from a deletion or a ban at this moment becomes what the row says.
+ * Ends lock-outs whose time is over. Members who are leaving or banned meanwhile stay so. Locks each member, because
+ * the reversal of a deletion or ban at the same time reads the same row.
  */
 export const endDueSelfBans = (db: Pick<Database, 'run' | 'transaction'>, now: Date, signal: AbortSignal) =>
   repeatUntilNone(signal, async () => {

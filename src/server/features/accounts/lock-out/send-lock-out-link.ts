@@ -8,8 +8,8 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 type Context = { readonly now: Date; readonly mailer: Mailer };
 
 /**
- * Says until when, with the link that deletes the account. Closing an account ends that link: whoever comes back to
- * their lock-out needs a new one.
+ * Mails the end of the lock-out and a link that deletes the account. Closing an account revokes the link, so a member
+ * who returns to their lock-out gets a new one.
  */
 export const sendLockOutLink = async (
   tx: Transaction,

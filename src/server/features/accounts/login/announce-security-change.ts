@@ -9,7 +9,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 export type SecurityMailContext = Pick<MemberContext, 'viewer' | 'origin'> &
   ActedFromContext & { readonly mailer: Mailer };
 
-/** Mails the owner that a passkey or second factor has changed, in case it was somebody else. */
+/** Mails the owner that a passkey or second factor has changed, in case an intruder did it. */
 export const announceSecurityChange = async (
   tx: Transaction,
   ctx: SecurityMailContext,

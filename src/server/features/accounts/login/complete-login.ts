@@ -64,7 +64,7 @@ export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: I
   return undefined;
 };
 
-/** Pages already are in the language that was chosen before the log-in: mails follow. */
+/** Stores the language that the page has at login, so that mails use it too. */
 const keepLanguage = async (tx: Transaction, memberId: MemberId, language: Locale): Promise<void> => {
   await tx.kysely
     .updateTable('members')

@@ -12,8 +12,9 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 type Context = { readonly db: Database; readonly now: Date };
 
 /**
- * The result of `attemptIt`, where null or false is a wrong attempt. Attempts are counted before they run: too many
- * wrong ones lock the bucket (`login_locked`); `overloaded` while the attempts still running could reach the limit.
+ * Returns the result of `attemptIt`, where null or false is a wrong attempt. Attempts are counted before they run: too
+ * many wrong ones lock the bucket (`login_locked`); refuses with `overloaded` while running attempts could reach the
+ * limit.
  */
 export const countAttempt = async <Result>(
   { db, now }: Context,

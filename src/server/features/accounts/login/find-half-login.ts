@@ -7,8 +7,8 @@ type Store = Pick<Database, 'kysely'>;
 type Device = Pick<RequestContext, 'site' | 'deviceId' | 'now'>;
 
 /**
- * The member whose password was right on this device and who still owes the second factor; null when there is none or
- * it has expired.
+ * Returns the member who has entered the right password on this device but not yet the second factor; null if there is
+ * none or it has expired.
  */
 export const findHalfLogin = async (db: Store, { site, deviceId, now }: Device): Promise<MemberId | null> => {
   const row = await db.kysely

@@ -24,8 +24,8 @@ type Account = {
 
 /**
  * Opens a session with a new token. Unknown addresses, closed accounts and wrong passwords get the same answer for the
- * same work; only the right password reveals a pending deletion, a lock-out of
- * one's own or the need for a second factor.
+ * same work; only the right password reveals a pending deletion, the member's own lock-out or the need for a second
+ * factor.
  */
 export const logIn = async (ctx: Context, input: Credentials): Promise<MemberId> => {
   const { memberId, eraseAt, lockedUntil, passwordHash } = await findAccountByPassword(ctx, input);
@@ -46,7 +46,7 @@ export const logIn = async (ctx: Context, input: Credentials): Promise<MemberId>
 };
 
 /**
- * The account with this address and password, also while its deletion is pending; refuses with `login_failed` or
+ * Returns the account with this address and password, even if its deletion is pending; refuses with `login_failed` or
  * `login_locked`.
  */
 export const findAccountByPassword = async (ctx: PasswordContext, input: Credentials): Promise<Account> => {

@@ -10,7 +10,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 export type Attempt = { failures: number; locks: number };
 
 const isWindowOver = `not ${isRecentSql('known.window_starts_at', '$2', `${FAILURE_WINDOW_MINUTES} minutes`)}`;
-/** A lock that ends later than the longest lock could was set before the clock was set back: it counts as over. */
+/** A lock that ends later than the longest possible one was set before the clock was set back, and counts as over. */
 const isLocked = (lockedUntil: string): string =>
   `${lockedUntil} > $2 and ${lockedUntil} < ${latestPastSql('$2')} + interval '${LONGEST_LOCK_MINUTES} minutes'`;
 
@@ -36,7 +36,7 @@ const lockOfBucket = statement<[bucket: Buffer, now: Date], { locked_until: Date
 );
 
 /**
- * The counted attempt, or the end of the bucket's lock; null when as many attempts are being checked as may still fail.
+ * Returns the counted attempt, or the end of the bucket's lock; null if as many attempts are running as may still fail.
  */
 export const startAttempt = async (
   db: Database,
@@ -50,7 +50,7 @@ export const startAttempt = async (
 };
 
 /**
- * False when a right password has cleared the failures meanwhile, or an attempt that was never checked was taken back.
+ * Returns false if a right password has cleared the failures meanwhile, or an unchecked attempt was taken back.
  */
 export const lockBucket = async (db: Database, bucket: Buffer, now: Date, lockedUntil: Date): Promise<boolean> => {
   const locked = await db.kysely
@@ -78,7 +78,7 @@ export const takeBackAttempt = async (db: Database, bucket: Buffer): Promise<voi
 
 export const KEPT_FAILURE_DAYS = 2;
 
-/** Earlier locks lengthen the next one for a day only, so older rows have no effect any more. */
+/** Deletes failures that have no effect any more: earlier locks lengthen the next one for a day only. */
 export const deleteOldFailures = async (db: Database, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_FAILURE_DAYS * DAY_MS);
   await db.kysely.deleteFrom('login_failures').where('window_starts_at', '<', before).execute();

@@ -4,6 +4,6 @@ export const FAILURE_WINDOW_MINUTES = 15;
 const FIRST_LOCK_MINUTES = 5;
 export const LONGEST_LOCK_MINUTES = 60;
 
-/** 5, 10, 20, 40, 60, 60 … minutes; `earlierLocks` counts those of the last day. */
+/** Returns 5, 10, 20, 40, 60, 60 … minutes; `earlierLocks`: the number of locks in the last day. */
 export const lockMinutes = (earlierLocks: number): number =>
   Math.min(FIRST_LOCK_MINUTES * 2 ** Math.min(earlierLocks, 10), LONGEST_LOCK_MINUTES);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Whether this member needs a second factor besides the password or a mailed link. */
+/** Returns true if this member needs a second factor in addition to the password or a mailed link. */
 export const needsSecondFactor = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<boolean> => {
   const row = await db.kysely
     .selectFrom('totp_secrets')

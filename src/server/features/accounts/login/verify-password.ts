@@ -20,8 +20,8 @@ type Input = {
 };
 
 /**
- * Whether the password is right. Every call counts as an attempt on the address: too many wrong ones lock it, with the
- * refusal `login_locked`. Unknown addresses cost the same work.
+ * Returns true if the password is right. Every call counts as an attempt on the address: too many wrong ones lock it,
+ * with the refusal `login_locked`. Unknown addresses cost the same work.
  */
 export const verifyPassword = async (ctx: PasswordContext, { email, password, findHash }: Input): Promise<boolean> => {
   ctx.passwords.requireRoom();

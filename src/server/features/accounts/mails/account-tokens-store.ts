@@ -8,11 +8,11 @@ type Nothing = Record<string, never>;
 /** The purposes of mailed links, each with the data that its token carries until it is used. */
 export type TokenPayloads = {
   activate: Nothing;
-  /** When set, a new password also removes second factors added since: the owner says that an intruder was here. */
+  /** if set, a new password also removes second factors added since, which may be an intruder's */
   reset_password: { readonly forgetSince?: string };
   /** The new address, which is confirmed by using the link. */
   change_email: { readonly email: string };
-  /** The previous address, and when the change was requested: whatever was added since may belong to an intruder. */
+  /** the previous address, and the time of the request: second factors added since may be an intruder's */
   undo_email_change: { readonly email: string; readonly askedAt: string };
   reactivate: Nothing;
   /** Deletes the account of a member who has locked themselves out. */
@@ -58,7 +58,7 @@ const lockOwner = statement<[tokenHash: Buffer], never>(
   `select from members where id = (select member_id from account_tokens where token_hash = $1) for no key update`,
 );
 
-/** The lock on the owner's row serialises parallel requests: the first uses the token, the others find it used. */
+/** The lock on the owner's row serialises parallel requests: only the first can use the token. */
 const useToken = statement<[tokenHash: Buffer, purpose: string, now: Date], TokenRow>(
   'account-token-use',
   `update account_tokens set used_at = $3

@@ -1,12 +1,12 @@
 import { domainToUnicode } from 'node:url';
 
-/** An address as its owner writes it: it is stored, compared and mailed to with its domain in ASCII. */
+/** Returns the address with its domain in Unicode, as its owner writes it. It is stored and used with ASCII domains. */
 export const shownEmail = (email: string): string => {
   const domainAt = email.lastIndexOf('@') + 1;
   const domain = email.slice(domainAt);
-  // Nothing comes back of what is no domain.
+  // `domainToUnicode` returns an empty string for an invalid domain.
   return email.slice(0, domainAt) + (domainToUnicode(domain) || domain);
 };
 
-/** Enough for its owner to know it again, in a mail to somebody who may not be. */
+/** Returns the first letter and the domain: its owner recognises it, but an unintended recipient does not learn it. */
 export const maskedEmail = (email: string): string => shownEmail(email).replace(/^(.).*(?=@)/u, '$1•••');

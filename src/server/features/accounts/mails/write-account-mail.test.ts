@@ -84,7 +84,7 @@ describe('an account mail', () => {
 
   it.each(inEveryLanguage)('$kind has the same words with and without HTML in $locale', ({ mail, locale }) => {
     const { html, text } = write(mail, locale);
-    // HTML shows a label apart from its value, without a colon.
+    // The HTML part shows labels in their own column, without a colon.
     const said = html
       .slice(html.indexOf('<p '))
       .replaceAll(/(?<=<td class="label"[^>]*><p [^>]*>)([^<]+)<\/p><\/td>\s<td[^>]*><p[^>]*>/g, '$1: ')

@@ -12,7 +12,7 @@ export type TakeBackLink = {
   /** the page of the site where the owner sets a new password */
   readonly path: string;
   readonly validHours: number;
-  /** whether the new password also removes second factors added in as many hours before the mail, and since */
+  /** true if a new password also removes second factors added since `validHours` before the mail */
   readonly removesFactors: boolean;
 };
 
@@ -26,7 +26,7 @@ export type ActedFrom = {
 /** `path` is the page of the site that the button opens: '/activate?token=…'. */
 export type AccountMail =
   | { readonly kind: 'activate' | 'activate_reminder'; readonly path: string; readonly validDays: number }
-  /** To the owner of an account when somebody signs up with its address; `path` is the login page. */
+  /** To the owner of an account if a visitor signs up with its address; `path` is the login page. */
   | { readonly kind: 'account_exists'; readonly path: string; readonly resetPath: string }
   /** To the owner of an account when another account wants to change to its address. */
   | { readonly kind: 'email_change_taken'; readonly path: string; readonly resetPath: string }
@@ -55,7 +55,7 @@ export type AccountMailReader = MailReader & {
   readonly name: string;
 };
 
-/** A mail about the reader's own account: nobody can unsubscribe from these. */
+/** A mail about the recipient's own account. Members cannot unsubscribe from these. */
 export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): Mail => {
   const { site, name, origin } = reader;
   const t = textsFor(reader, 'mails');
@@ -70,7 +70,7 @@ export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): 
   return writeMail(reader, { kind: mail.kind, content });
 };
 
-/** Anybody may have typed the address: the account need not be its owner's. */
+/** Returns true if anyone may have typed the address, so its owner may not have an account. */
 const isToUnprovedAddress = ({ kind }: AccountMail): boolean =>
   kind === 'activate' || kind === 'activate_reminder' || kind === 'email_change_confirm';
 
@@ -78,7 +78,7 @@ type Said = Omit<MailContent, 'greeting' | 'links'> & {
   readonly buttons: readonly (Omit<MailLink, 'url'> & { readonly path: string })[];
 };
 
-/** From where it was done, and the way out for an owner who did not do it. */
+/** Facts about the request, and the link for an owner who did not make it. */
 const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & TakeBackLink) => ({
   facts: [
     t('new_login.device', { device: mail.device }),

@@ -21,8 +21,8 @@ type Context = MemberContext &
   ActedFromContext & { readonly estimator: PasswordEstimator; readonly mailer: Mailer };
 
 /**
- * Needs the old password, or a recent confirmation where the account has none. Ends all sessions and opens a new one
- * for this browser.
+ * Changes the password. Needs the old one, or a recent confirmation if the account has none. Ends all sessions and
+ * opens a new one for this browser.
  */
 export const changePassword = async (
   ctx: Context,
@@ -49,7 +49,7 @@ const requireOldPassword = async (ctx: Context, account: OwnAccount, password: s
   if (!isRight) refuse('old_password_wrong', { field: 'old_password' });
 };
 
-/** Also ends all sessions, forgets known devices, revokes links to a new password or address, and mails the owner. */
+/** Stores the hash, ends all sessions, deletes known devices, revokes reset and address links, and mails the owner. */
 export const storePassword = async (
   tx: Transaction,
   ctx: Pick<RequestContext, 'site' | 'origin'> & ActedFromContext & { readonly mailer: Mailer },
@@ -60,7 +60,7 @@ export const storePassword = async (
   await endAllSessions(tx, account.id);
   await forgetDevices(tx, ctx.site.id, account.email ?? account.id);
   await revokeTokens(tx, account.id, 'reset_password');
-  // Somebody who knew the old password may have requested a change to their own mailbox.
+  // An intruder who knew the old password may have requested a change to their own address.
   await revokeTokens(tx, account.id, 'change_email');
   if (account.email === null) return;
   const reader = readerOf(ctx, account, account.email);

@@ -26,7 +26,7 @@ export const checkNewPassword = (
   input: Input,
 ): Promise<PasswordCheck> => check(estimator.estimate, site, input);
 
-/** The same check while the password is being typed. It has a queue of its own, since anybody may call it. */
+/** The same check while the password is being typed. Uses a separate queue, because visitors may call it. */
 export const hintAtPassword = (
   { estimator, site }: { readonly estimator: Pick<PasswordEstimator, 'hint'>; readonly site: Place },
   input: Input,

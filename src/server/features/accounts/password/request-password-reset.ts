@@ -19,8 +19,8 @@ import type { RequestContext } from '#server/platform/http/requests/request-cont
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
 /**
- * As long as the window of the mail limit, and new links do not revoke old ones: somebody who uses up the daily mails
- * of another fills that mailbox with links that work.
+ * As long as the window of the mail limit, and new links do not revoke old ones: an attacker who uses up a member's
+ * daily mails only sends them valid links, so the member can still reset the password.
  */
 const VALID_HOURS = 24;
 const MAILS_PER_ADDRESS = 5;

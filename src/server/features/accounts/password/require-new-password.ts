@@ -8,7 +8,7 @@ import type { PasswordHasher } from '#server/platform/passwords/password-hasher.
 export type NewPassword = { readonly password: string; readonly password_repeat: string };
 
 /**
- * The hash of a password that was typed twice and passes the rules; refuses with `passwords_differ` or
+ * Returns the hash of a password that was typed twice and passes the rules; refuses with `passwords_differ` or
  * `password_refused`.
  */
 export const requireNewPassword = async (

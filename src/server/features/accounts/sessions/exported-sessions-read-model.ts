@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Members have few devices; of somebody with endless new ones, the newest sessions are enough. */
+/** Members have few devices; for one with very many, the newest sessions are enough. */
 const MAXIMUM_SESSIONS = 500;
 
 /** The sessions without their token hashes. */

@@ -6,7 +6,7 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 type Store = Pick<Database, 'kysely'>;
 type Device = Pick<RequestContext, 'site' | 'deviceId'>;
 
-/** Whether this address, account or not, has logged in on this device before. */
+/** Returns true if this address has logged in on this device before. */
 export const isKnownDevice = async (db: Store, { site, deviceId }: Device, email: string): Promise<boolean> => {
   const known = await db.kysely
     .selectFrom('known_devices')
@@ -51,7 +51,7 @@ export const moveDevices = async (
     .execute();
 };
 
-/** The next login on any device is then reported to the owner as new. */
+/** Deletes the known devices, so that the next login on any device is mailed to the owner as new. */
 export const forgetDevices = async (db: Store, siteId: number, email: string): Promise<void> => {
   await db.kysely
     .deleteFrom('known_devices')

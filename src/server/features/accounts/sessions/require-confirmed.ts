@@ -7,7 +7,7 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const CONFIRMED_MINUTES = 15;
-/** For what costs money that a member has agreed to before: a card that is kept, a mandate. */
+/** For payments that a member has agreed to before: a stored card or a mandate. */
 export const CONFIRMED_FOR_PAYING_MINUTES = 24 * 60;
 
 declare const confirmed: unique symbol;

@@ -5,16 +5,16 @@ import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** The owner is sent on to the page for a new password at once. */
+/** Validity of the token. The owner is redirected to the page for a new password at once. */
 const RESET_HOURS = 24;
 
-/** Injected, because this feature knows only whether a second factor is needed, not which ones there are. */
+/** Injected, because this feature does not know which kinds of second factors exist. */
 export type ForgetSecondFactors = (tx: Transaction, memberId: MemberId, since: Date) => Promise<void>;
 
 type Context = { readonly now: Date; readonly forgetSecondFactorsSince: ForgetSecondFactors };
 
 /**
- * Ends all access that somebody else may have: sessions, the password, and second factors added after `since`. Returns
+ * Ends all access that an intruder may have: sessions, the password, and second factors added after `since`. Returns
  * the token with which the owner sets a new password.
  */
 export const revokeAccess = async (
@@ -30,17 +30,18 @@ export const revokeAccess = async (
 };
 
 /**
- * How long a mail about a change is a way to undo it, and how long before that mail an intruder may have added a
- * second factor. An older one stays: with it, access to the mailbox is not enough.
+ * How long the link in a mail can undo a change, and for how long before the mail second factors are removed with it.
+ * Older second factors stay, because access to the mailbox alone must not be enough.
  */
 export const TAKE_BACK_HOURS = 48;
 
-/** Second factors added since may be an intruder's, when the owner says that a change at this time was not theirs. */
+/** Returns the time since which second factors may be an intruder's, if the owner did not make the change. */
 export const suspectSince = (changedAt: Date): Date => addHours(changedAt, -TAKE_BACK_HOURS);
 
 /**
- * For a mail about a change at `now` that the owner may not have made. With `isByMailbox` the change was itself made by
- * a mailed link: the next one removes nothing, or access to the mailbox would be enough. Of the team it never does.
+ * Creates the link for a mail about a change at `now` that the owner may not have made. It removes recent second
+ * factors, unless the change was itself made by a mailed link (`isByMailbox`), because access to the mailbox alone must
+ * not be enough, or the member has a role.
  */
 export const createTakeBackLink = async (
   tx: Transaction,

@@ -8,7 +8,7 @@ type Whose = {
   readonly email: string | null;
 };
 
-/** For operators after a leak: everybody affected must log in again. Returns the number of ended sessions. */
+/** For operators after a leak: affected members must log in again. Returns the number of ended sessions. */
 export const revokeAllSessions = async (db: Database, { domain, email }: Whose): Promise<number> => {
   const site = await db.kysely.selectFrom('sites').select('id').where('domain', '=', domain).executeTakeFirst();
   if (site === undefined) throw new StartError(`There is no site ${domain}.`);

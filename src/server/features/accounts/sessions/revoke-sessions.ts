@@ -5,7 +5,7 @@ import { sha256 } from '#server/platform/secrets/sha256.ts';
 type Store = Pick<Database, 'kysely'>;
 type Own = Pick<MemberContext, 'viewer' | 'sessionToken'>;
 
-/** False when the member has no such session. */
+/** Ends a session of the member. Returns false if there is none with this id. */
 export const revokeSession = async (db: Store, { viewer }: Own, id: string): Promise<boolean> => {
   const ended = await db.kysely
     .deleteFrom('sessions')

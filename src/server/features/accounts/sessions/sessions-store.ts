@@ -116,7 +116,7 @@ export const endSession = async (db: Pick<Database, 'kysely'>, token: string): P
 
 export const endAllSessions = async (db: Pick<Database, 'kysely'>, memberId: MemberId): Promise<void> => {
   await db.kysely.deleteFrom('sessions').where('member_id', '=', memberId).execute();
-  // Logins that still owe the second factor must start again with the current password.
+  // Logins that wait for the second factor must start again with the current password.
   await db.kysely.deleteFrom('half_logins').where('member_id', '=', memberId).execute();
 };
 
