@@ -27,11 +27,11 @@ const latest = statement<[companyId: string, limit: number], Row>(
 );
 
 export type AuditEntry = Omit<Row, 'sealed_for' | 'secret' | 'note'> & {
-  /** null: there was none, or nobody can read it any more */
+  /** null: there is none, or its key was erased with the member */
   readonly note: string | null;
 };
 
-/** The latest first. Who has been erased is null, with the notes about them. */
+/** Returns the latest entries first. Erased members, and notes about them, are null. */
 export const findEntries = async (
   db: Pick<Database, 'run'>,
   { companyId, limit }: { readonly companyId: string; readonly limit: number },

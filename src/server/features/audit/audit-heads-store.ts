@@ -17,7 +17,7 @@ export const findHeads = async (db: Queries): Promise<AuditHead[]> =>
 
 const FOLDER = 'audit/';
 
-/** Outside of the database, once for each company and minute: what was noted first stays. False: it was noted before. */
+/** Stores the head outside the database, once per company and minute. Returns false if that minute has one already. */
 export const keepHead = async (
   objects: Pick<Objects, 'head' | 'put'>,
   { companyId, seq, hash }: AuditHead,
@@ -31,7 +31,7 @@ export const keepHead = async (
 
 const MINUTE = /^(.+\/\d{4}-\d{2}-\d{2})-\d{2}-\d{2}\.txt$/;
 
-/** Of each day before this one (`yyyy-mm-dd`) the last head stays: it proves all that came before it. */
+/** Keeps only the last head of each day before `before` (`yyyy-mm-dd`): it proves all entries before it. */
 export const thinOutHeads = async (objects: Pick<Objects, 'list' | 'delete'>, before: string): Promise<void> => {
   const lasts = new Map<string, string>();
   for await (const key of listKeys(objects)) {
@@ -52,7 +52,7 @@ const listKeys = async function* (objects: Pick<Objects, 'list'>): AsyncGenerato
   }
 };
 
-/** All heads that stand outside: of the last week one for each minute in which something was done, before that one for each day. */
+/** Returns the heads stored outside the database: one per active minute of the last week, before that one per day. */
 export const listKeptHeads = async function* (objects: Pick<Objects, 'list' | 'get'>): AsyncGenerator<AuditHead> {
   for await (const key of listKeys(objects)) {
     const [company = ''] = key.slice(FOLDER.length).split('/');

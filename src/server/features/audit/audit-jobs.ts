@@ -18,12 +18,12 @@ type JobServices = {
 const noteHeads = jobName('note-audit-heads');
 const thinOut = jobName('thin-out-audit-heads');
 
-/** So long there is a head of each minute in which something was done. */
+/** The heads of every active minute are kept for this time; after it, one per day. */
 const EACH_MINUTE_MS = WEEK_MS;
 
-/** Whoever can write to the database can make a whole chain anew, but not what has left it. */
+/** Stores heads outside the database, so that a chain rewritten in the database can be detected. */
 export const registerAuditJobs = ({ db, objects, clock, log, jobs }: JobServices): void => {
-  /** By company, what this process saw noted: the objects would be asked each minute otherwise. */
+  /** The last stored head by company, so that unchanged heads do not query the object storage each minute. */
   const noted = new Map<string, string>();
   const note = async (head: AuditHead, minute: string): Promise<void> => {
     const { companyId, seq, hash } = head;

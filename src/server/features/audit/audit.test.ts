@@ -15,7 +15,7 @@ const app = await testApp();
 let site: Site;
 let anna: MemberId;
 let mia: MemberId;
-/** Each test has a company, and so a chain, of its own. */
+/** Each test has its own company and therefore its own chain. */
 beforeEach(async () => {
   await app.db.query(`update sites set domain = id || '.test' where domain = 'localhost'`);
   site = await buildSite(app.db, { domain: 'localhost' });
@@ -34,14 +34,14 @@ const entries = () => findEntries(app.db, { companyId: site.company_id, limit: 1
 const faults = async () => (await verifyAudit(app.db, app.objects)).faults;
 const noteHeads = () => app.runJob({ name: 'note-audit-heads', data: {} });
 
-/** What triggers refuse, as somebody with all rights does it. */
+/** Changes the log as a superuser can: with the triggers disabled. */
 const tamper = async (text: string): Promise<void> => {
   await app.db.query('alter table audit_entries disable trigger user');
   await app.db.query(text, [site.company_id]);
   await app.db.query('alter table audit_entries enable trigger user');
 };
 
-/** As a replica no trigger fires. */
+/** Runs SQL in the replica role, in which no triggers fire. */
 const asReplica = (text: string) =>
   app.db.query(`do $$ begin perform set_config('session_replication_role', 'replica', true); ${text}; end $$`);
 

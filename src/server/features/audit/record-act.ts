@@ -18,12 +18,12 @@ export type AuditedAct =
 
 type Act = {
   readonly act: AuditedAct;
-  /** null: it is about nobody, or about somebody without an account */
+  /** the affected member; null: none, or a person without an account */
   readonly about: MemberId | null;
   /** `purchase:17`, `report:R-…`: never a name or an address */
   readonly object?: string | null;
   readonly amountCents?: number | null;
-  /** one of a few words */
+  /** a code from a short list */
   readonly reason?: string | null;
   /** what the operator wrote */
   readonly note?: string | null;
@@ -41,7 +41,7 @@ const peopleOf = statement<[memberIds: readonly MemberId[]], Person>(
   'select member_id, pseudonym, secret from audit_people where member_id = any ($1)',
 );
 
-/** Waits for whoever gives the same member a pseudonym at this moment. */
+/** Waits if another transaction is adding a pseudonym for the same member. */
 const addPerson = statement<[memberId: MemberId, secret: Buffer], never>(
   'audit-add-person',
   `insert into audit_people (pseudonym, member_id, secret)
@@ -51,7 +51,7 @@ const addPerson = statement<[memberId: MemberId, secret: Buffer], never>(
 const takePeople = async (tx: Queries, ids: readonly MemberId[]): Promise<Map<MemberId, Person>> => {
   const find = async () => new Map((await tx.run(peopleOf, [ids])).map((person) => [person.member_id, person]));
   const known = await find();
-  // In one order, so that no two wait for each other.
+  // In the order of ids, to avoid deadlocks.
   const missing = ids.filter((id) => !known.has(id)).toSorted();
   for (const id of missing) await tx.run(addPerson, [id, randomBytes(SECRET_BYTES)]);
   return missing.length === 0 ? known : find();
@@ -80,8 +80,8 @@ const addEntry = statement<
 );
 
 /**
- * Writes what an operator does into the audit log, in the transaction that does it: none without the other. A note is
- * sealed for whom it is about, else for who wrote it.
+ * Writes an operator's action to the audit log, in the transaction that carries it out. A note is encrypted with the
+ * key of the affected member, or of the operator if there is none.
  */
 export const recordAct = async (
   tx: Queries,

@@ -3,7 +3,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
-/** Each entry follows from the one before it, and the head is the last; `what` names where that is not so. */
+/** Finds entries that do not follow from the one before, and heads that are not the last entry. */
 export const brokenChains = statement<[], { what: string }>(
   'audit-broken-chains',
   `select 'entry ' || coalesce((e).seq::text, '?') || ' of company ' || (e).company_id as what from (
@@ -17,7 +17,7 @@ export const brokenChains = statement<[], { what: string }>(
    where (h.seq, h.hash) is distinct from (l.seq, l.hash)`,
 );
 
-/** A pseudonym that was given to another member would shift the blame. */
+/** Finds pseudonyms that were assigned to another member, which would blame the wrong person. */
 export const shiftedPeople = statement<[], { what: string }>(
   'audit-shifted-people',
   `select 'member ' || member_id as what from audit_people
@@ -26,7 +26,7 @@ export const shiftedPeople = statement<[], { what: string }>(
 
 type Verified = { readonly heads: readonly AuditHead[]; readonly kept: number; readonly faults: readonly string[] };
 
-/** Reads every entry, and compares with the heads that left the database: a chain made anew, or cut short, shows there. */
+/** Checks every entry, and compares with the heads stored outside, which reveals a rewritten or shortened chain. */
 export const verifyAudit = async (
   db: Pick<Database, 'run'>,
   objects: Pick<Objects, 'list' | 'get'>,

@@ -6,7 +6,7 @@ import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { testApp } from '#test/support/test-app.ts';
 
-// A page that shows what the call says to whom it is drawn for.
+// A page that shows the API's answer to the visitor for whom it is rendered.
 const app = await testApp({
   renderPage: async ({ api, url }) => {
     const answer = await api('GET /api/member.php', { query: { id: url.slice('/members/'.length) } });

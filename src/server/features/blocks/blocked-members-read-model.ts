@@ -12,7 +12,7 @@ export type BlockedRow = {
 
 export const BLOCKED_A_PAGE = 50;
 
-/** Names and photos are null for members who are not visible or have blocked the viewer by hand in turn; of a list of known people nobody learns. */
+/** Name and photo are null for hidden members and those who blocked the viewer by hand. Ignores known-people blocks. */
 const blockedByMember = statement<
   [memberId: MemberId, siteId: number, afterAt: Date | null, afterId: MemberId | null],
   BlockedRow

@@ -43,7 +43,7 @@ const blocksMade = exportedPeople(
 const exportBlocks = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
   data: {
     blocked: listPeople(db, memberId, blocksMade),
-    // Only hashes are kept, which nobody can read.
+    // Only keyed hashes are stored, so the export has no more than the number.
     known_people_count: await countKnownPeople(db, memberId),
   },
 });

@@ -3,7 +3,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Pair = [memberId: MemberId, blockedId: MemberId];
 
-/** Locks the row: the list may be marking it at the same time. */
+/** Locks the row, because the known-people list may be marking it at the same time. */
 const leaveToList = statement<Pair, { is_known: boolean }>(
   'blocks-leave-to-list',
   `update blocks set is_by_hand = known_marks is null where blocker_id = $1 and blocked_id = $2 and is_by_hand
@@ -15,7 +15,7 @@ const end = statement<Pair, never>(
   'delete from blocks where blocker_id = $1 and blocked_id = $2 and is_by_hand',
 );
 
-/** Only blocks by hand: the member does not know of others. Where the list of known people blocks as well, that stays. */
+/** Ends a block by hand. A block by the known-people list, of which members are not told, stays. */
 export const unblockMember = async (tx: Transaction, memberId: MemberId, blockedId: MemberId): Promise<void> => {
   const [block] = await tx.run(leaveToList, [memberId, blockedId]);
   if (block?.is_known === false) await tx.run(end, [memberId, blockedId]);

@@ -20,7 +20,7 @@ type Input = {
   readonly reverse: boolean;
 };
 
-/** Answers and closes; with `reverse` the decision that the appeal names is taken back, for its member and for all. */
+/** Answers and, if wanted, closes a case. With `reverse`, reverses the decision that the appeal names. */
 export const answerCase = async (ctx: DecisionContext, { id, text, close, reverse }: Input): Promise<void> => {
   if (text === '' && (!close || reverse)) return refuse('validation_failed', { field: 'text' });
   const { db, now, mailer } = ctx;
@@ -44,7 +44,7 @@ export const answerCase = async (ctx: DecisionContext, { id, text, close, revers
         text,
         isReversed: reverse,
       });
-      // Of an account, or about these mails: it was asked for. Any other address was only typed.
+      // An address without an account was only typed by the sender, so the mail counts as unasked unless about mails.
       await mailer.send(tx, row.member_id === null && row.first_topic !== 'mail' ? { ...mail, isUnasked: true } : mail);
     }
     if (close) {
@@ -69,7 +69,7 @@ export const moveCase = async (
 
 type CaseStep = { readonly kind: 'answered' | 'closed' | 'moved' | 'reversed'; readonly text?: string };
 
-/** The words of an answer are in the case, as long as that is kept. */
+/** Records a step in the case and in the audit log. The text of an answer is only in the case. */
 const takeStep = async (
   tx: Transaction,
   ctx: Pick<DecisionContext, 'site' | 'viewer' | 'now'>,
@@ -92,7 +92,7 @@ const requireOpenCase = async (
   return row.status === 'closed' ? refuse('decided_already') : row;
 };
 
-/** Whoever decided may not handle the appeal, under whatever topic it stands. */
+/** Refuses operators who made the decision themselves, whatever the topic of the case. */
 const requireDecisionOfOthers = async (
   tx: Transaction,
   { viewer }: Pick<DecisionContext, 'viewer'>,

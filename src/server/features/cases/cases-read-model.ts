@@ -15,7 +15,7 @@ export type StaffCaseRow = CaseRow & {
   decision_reason: string | null;
   decided_at: Date | null;
   reversed_at: Date | null;
-  /** of an open appeal; null: it is not about a spoken hello, or that was replaced or deleted */
+  /** set for an open appeal; null: not about a spoken hello, or it was replaced or deleted */
   hello_id: string | null;
   is_mine: boolean;
 };
@@ -25,11 +25,11 @@ export type StepRow = {
   kind: StaffCase['steps'][number]['kind'];
   body: string;
   created_at: Date;
-  /** null: the complainant, or an account that is gone */
+  /** null: the complainant, or an erased account */
   actor_name: string | null;
 };
 
-/** An operator, who sees the cases of their topics except their own. */
+/** An operator, who sees the cases of these topics except those they sent themselves. */
 export type CaseReader = {
   readonly siteId: number;
   readonly memberId: MemberId;
@@ -40,8 +40,8 @@ export type CasePosition = { readonly at: Date; readonly id: string };
 type Page = [siteId: number, reader: MemberId, topics: readonly string[], at: Date | null, id: string | null];
 
 /**
- * An appeal that names no decision may be about any that still holds against its sender. One that names a report is about
- * what was decided about that.
+ * SQL condition: the operator made the decision in question. An appeal without a named decision may be about any that
+ * is in force against its sender; one that names a report is about the decision on that report.
  */
 const isDecidedBy = (reader: `$${number}`) => `(exists (
      select from moderation_actions a
@@ -97,7 +97,7 @@ const ownDecision = statement<[id: string, reader: MemberId], { found: boolean }
 
 type Source = Pick<Database, 'run'>;
 
-/** The open ones by the day on which they are due, the closed ones latest first. */
+/** Returns open cases by due date, closed ones latest first. */
 export const findCases = (
   db: Source,
   { siteId, memberId, topics }: CaseReader,
@@ -111,6 +111,6 @@ export const countOpenCases = async (db: Source, { siteId, memberId, topics }: C
 export const findSteps = (db: Source, ids: readonly string[]): Promise<StepRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : db.run(stepsOfCases, [ids]);
 
-/** Whether what the case is about, or may be about, was decided by this operator. */
+/** Returns true if this operator made the decision that the case is, or may be, about. */
 export const isOwnDecision = async (tx: Transaction, caseId: string, reader: MemberId): Promise<boolean> =>
   (await tx.run(ownDecision, [caseId, reader]))[0]?.found === true;

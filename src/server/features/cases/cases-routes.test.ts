@@ -29,7 +29,7 @@ const mails = () =>
     .selectFrom('mails')
     .innerJoin('mail_bodies', 'mail_id', 'id')
     .select(['kind', 'to_address', 'subject', 'text'])
-    // As they were written.
+    // In the order in which they were inserted.
     .orderBy(sql`mails.ctid`)
     .execute();
 const staff = async (role: Role) => {
@@ -149,7 +149,7 @@ describe('the queue', () => {
     expect(code(await answer(support.as, one.id))).toBe('decided_already');
     const mail = (await mails()).find(({ kind }) => kind === 'case_answered');
     expect(mail?.to_address).toBe('reader@vonk.test');
-    // Of a stranger’s case only the day is said, neither a name nor what they typed, and no account is claimed.
+    // The answer to a person without an account has only the day: no name, no quoted text, no mention of an account.
     expect(mail?.text).toMatch(/^Hallo\n\n[^\n]+\n\nWe are sorry\.\n\n[^]+\nDu hast uns geschrieben am: /);
     expect(mail?.text).toContain(`/complaints?topic=service&earlier=${one.reference}\n`);
     expect(mail?.text).not.toMatch(/Konto/);

@@ -13,7 +13,7 @@ export type CaseRow = {
   site_id: number;
   reference: string;
   topic: CaseTopic;
-  /** as it was sent */
+  /** the topic when it was sent */
   first_topic: CaseTopic;
   member_id: MemberId | null;
   email: string;
@@ -39,7 +39,7 @@ export const insertCase = async (tx: Transaction, added: NewCase): Promise<void>
   await tx.kysely.insertInto('cases').values(added).execute();
 };
 
-/** A case that is sent again: the same words about the same, not answered yet. */
+/** Finds an unanswered case with the same sender, topic and text. */
 const sameCase = statement<
   [siteId: number, email: string, topic: string, body: string, about: string | null],
   { reference: string }
@@ -54,7 +54,7 @@ export const findSameCase = async (
   { siteId, email, topic, body, about }: Pick<CaseRow, 'email' | 'topic' | 'body' | 'about'> & { siteId: number },
 ): Promise<{ reference: string } | null> => (await tx.run(sameCase, [siteId, email, topic, body, about]))[0] ?? null;
 
-/** For a query of `cases c`. Nobody's own are also those written without logging in, from the address of the account. */
+/** SQL condition: case `c` is not by the reader, not even sent without logging in from their address. */
 export const notBy = (reader: `$${number}`): string =>
   `c.member_id is distinct from ${reader} and mailbox_of(c.email) is distinct from (select mailbox_of(m.email) from members m where m.id = ${reader})`;
 
@@ -70,7 +70,7 @@ export const findCaseByReceipt = async (
   { siteId, reference, tokenHash }: ReceiptLink,
 ): Promise<CaseRow | null> => (await db.run(caseByReceipt, [siteId, reference, tokenHash]))[0] ?? null;
 
-/** Locks it, so that of two presses the second sees what the first did. */
+/** Locks the case, so that a repeated request sees the result of the first. */
 export const lockCaseByReceipt = async (
   tx: Transaction,
   { siteId, reference, tokenHash }: ReceiptLink,
@@ -88,7 +88,7 @@ const lockById = statement<[siteId: number, id: string, topics: readonly string[
    for update`,
 );
 
-/** Locks a case that this operator may answer; null when there is none. */
+/** Locks and returns a case that this operator may answer, or null. */
 export const lockCase = async (
   tx: Transaction,
   { siteId, id, topics, reader }: { siteId: number; id: string; topics: readonly CaseTopic[]; reader: MemberId },
@@ -116,7 +116,7 @@ type Step = {
   readonly now: Date;
 };
 
-/** In the transaction of what it records, so that nothing happens to a case without a trace. */
+/** Records a step in the transaction that carries it out, so that no change goes unrecorded. */
 export const recordStep = async (tx: Transaction, { caseId, kind, text = '', actor, now }: Step): Promise<void> => {
   await tx.kysely
     .insertInto('case_steps')
@@ -152,6 +152,6 @@ type Sweep = { readonly db: Database; readonly signal: AbortSignal };
 export const eraseDueCases = ({ db, now, signal }: Sweep & { readonly now: Date }): Promise<void> =>
   repeatUntilNone(signal, () => db.transaction(async (tx) => (await tx.run(dropDue, [now])).length));
 
-/** Also those that were written without logging in, from the member's address. */
+/** Deletes the member's cases, including those sent without logging in from their address. */
 export const eraseCasesOf = ({ db, signal }: Sweep, memberId: MemberId): Promise<void> =>
   repeatUntilNone(signal, () => db.transaction(async (tx) => (await tx.run(dropOfMember, [memberId])).length));

@@ -28,7 +28,7 @@ const unmatched = statement<[id: string], Unmatched>(
        and c.email = withdrawals.email and c.status = 'open')`,
 );
 
-/** A person answers it like a complaint about money; its receipt was mailed already, so nobody gets this one's link. */
+/** Opens a case about money for an operator. Mails no link, because the withdrawal has its own receipt. */
 export const onWithdrawalUnmatched = subscriber(
   withdrawalUnmatched,
   async ({ db, clock }: Services, { withdrawalId }) => {

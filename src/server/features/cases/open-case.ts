@@ -16,7 +16,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
 import type { CaseTopic } from '#shared/domain/case-topics.ts';
 
-/** Limited, because anybody may enter somebody else's address. */
+/** Receipts per address and day; limited because anyone can enter another person's address. */
 const RECEIPTS_A_DAY = 5;
 
 type Context = RequestContext & { readonly db: Database; readonly mailer: Mailer };
@@ -29,8 +29,8 @@ type Input = {
 };
 
 /**
- * Opens a case and mails the receipt. The answer is the same whether or not anybody knows the address, the order or the
- * decision; the secret that opens the case is only in the mail.
+ * Opens a case and mails the receipt. The response does not reveal whether the address, order or decision exists; the
+ * token that opens the case is only in the mail.
  */
 export const openCase = async (ctx: Context, input: Input): Promise<{ reference: string; dueAt: Date }> => {
   const { db, site, now, mailer } = ctx;
@@ -39,7 +39,7 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
   return db.transaction(async (tx) => {
     const reader = await requireReader(tx, ctx, input.email);
     const same = await findSameCase(tx, { siteId: site.id, email: reader.to, topic, body: text, about });
-    // As for a new one: the day of the first would tell anybody that this address has complained before.
+    // Same due date as for a new case: the first one's would reveal that this address has complained before.
     if (same !== null) return { reference: same.reference, dueAt: dueTimeOf(now) };
     const contested = topic === 'decision' ? about : null;
     const decision = contested === null ? null : await findNamedDecision(tx, site.id, contested);
@@ -63,14 +63,14 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
     });
     const mail = writeCaseReceipt(reader, { reference, topic, dueAt, token });
     if (await countMail(tx, { what: ['notice', site.id], to: reader.to, limit: RECEIPTS_A_DAY, now })) {
-      // Whoever has stopped the mails needs a receipt of this kind to allow them again.
+      // Receipts about mails also go to addresses that stopped all mails: their link allows mails again.
       await mailer.send(tx, topic === 'mail' ? mail : { ...mail, isUnasked: true });
     }
     return { reference, dueAt };
   });
 };
 
-/** Whom to answer: a member at their confirmed address, everybody else at the one that was typed. */
+/** Returns the recipient of the answer: a member's confirmed address, otherwise the address that was entered. */
 const requireReader = async (tx: Transaction, ctx: Context, typed: string | undefined): Promise<MailReader> => {
   const { site, origin, locale, geoCountry: country, viewer } = ctx;
   const own = viewer === null ? null : await findAccountReader({ db: tx, originOf: () => origin }, viewer.memberId);

@@ -34,8 +34,8 @@ export const showCase = async ({ db, site }: Context, link: Link): Promise<Recei
   receiptOf(db, (await findCaseByReceipt(db, linkOf(site, link))) ?? refuse('link_expired'));
 
 /**
- * Acts at once: whoever has the link has read the mail, so the address is theirs. With it the case is closed, unless
- * there are words that wait for an answer.
+ * Stops or allows mails at once: having the link proves access to the mailbox. Also closes the case, unless it has a
+ * text that needs an answer.
  */
 export const stopMailsOfCase = async (
   { db, site, now }: Context,

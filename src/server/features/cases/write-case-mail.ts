@@ -8,11 +8,11 @@ type Received = {
   readonly reference: string;
   readonly topic: CaseTopic;
   readonly dueAt: Date;
-  /** of the link that opens the case */
+  /** token of the link that opens the case */
   readonly token: string;
 };
 
-/** The receipt. Its link opens the case; about mails it is also what stops them. */
+/** The receipt. Its link opens the case; in cases about mails, it can also stop them. */
 export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, token }: Received): Mail => {
   const t = textsFor(reader, 'decisions');
   const { origin } = reader;
@@ -35,7 +35,7 @@ export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, 
       },
     ],
     notes: [],
-    // Somebody without an account may have written, or another one for them.
+    // The sender may have no account, or may have entered another person's address.
     because: t('case.not_you'),
   };
   return writeMail(reader, { kind: 'case_received', content });
@@ -44,20 +44,20 @@ export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, 
 type Answered = {
   readonly reference: string;
   readonly topic: CaseTopic;
-  /** the order or decision that a member named; null also without an account: anyone may have typed it then */
+  /** the order or decision that a member named; null without an account, because anyone may have typed it */
   readonly about: string | null;
   readonly openedAt: Date;
   readonly answeredAt: Date;
-  /** in the words of the operator */
+  /** the operator's text */
   readonly text: string;
   readonly isReversed: boolean;
 };
 
-/** The way to write again; of a decision also who else may judge it. The link that opens the case is in its receipt alone. */
+/** The link to write again and, for decisions, other bodies to contest it. The case link is only in the receipt. */
 const nextStep = (reader: MailReader, { reference, topic, about }: Pick<Answered, 'reference' | 'topic' | 'about'>) => {
   const t = textsFor(reader, 'decisions');
   const elsewhere = topic === 'decision' ? contestElsewhere(reader) : null;
-  // What began as a complaint is none of the reports that are sent as `content`.
+  // Complaints cannot be sent with the topic `content`, which is for reports.
   const query = new URLSearchParams({
     topic: topic === 'content' ? 'service' : topic,
     ...(about !== null && { about }),
@@ -73,14 +73,14 @@ const nextStep = (reader: MailReader, { reference, topic, about }: Pick<Answered
 
 const PREVIEW_LENGTH = 90;
 
-/** As much as mail programs show, to the end of a word. */
+/** Returns the beginning that mail programs show as a preview, cut at a word. */
 const beginningOf = (text: string): string => {
   if (text.length <= PREVIEW_LENGTH) return text;
   const shown = text.slice(0, PREVIEW_LENGTH);
   return `${shown.slice(0, shown.lastIndexOf(' ')).trimEnd()}…`;
 };
 
-/** `name` of a member. */
+/** The answer to a case. `name` is set for members. */
 export const writeCaseAnswer = (
   reader: MailReader & { readonly name: string | null },
   { reference, topic, about, openedAt, answeredAt, text, isReversed }: Answered,

@@ -9,7 +9,7 @@ const insert = statement<[memberId: MemberId, marks: readonly Buffer[]], never>(
   'insert into known_people (member_id, person_mark) select $1, unnest($2::bytea[]) on conflict do nothing',
 );
 
-/** Under `lockForNewEntries`, which also keeps two lists of one member from exceeding the limit together. Returns how many there are. */
+/** Adds entries and returns the total. Call it under `lockForNewEntries`, so that parallel calls respect the limit. */
 export const addKnownMarks = async (tx: Transaction, memberId: MemberId, marks: readonly Buffer[]): Promise<number> => {
   await tx.run(insert, [memberId, marks]);
   const count = await countKnownPeople(tx, memberId);

@@ -6,15 +6,15 @@ import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 
 type Pairs = { readonly pairs: readonly (Omit<KnownPair, 'mark'> & { readonly mark: string })[] };
 
-/** One for all pairs: when someone disappears does not tell by which entry, address or number. */
+/** One job for all pairs, so that the time of disappearing does not reveal the entry, address or number. */
 export const blockKnownPeople = jobName<Pairs>('block-known-people');
 
-/** 1 to 24 hours later. */
+/** Returns a random time 1 to 24 hours later. */
 export const withinADay = (now: Date): Date => new Date(now.getTime() + randomInt(HOUR_MS, DAY_MS));
 
 type Context = { readonly jobs: Pick<Jobs, 'enqueue'>; readonly now: Date };
 
-/** Locks no rows of members, so it may be called under the lock of the entries. */
+/** Schedules the blocks. Locks no member rows, so it may be called while the entries are locked. */
 export const blockKnownLater = async (
   tx: Transaction,
   { jobs, now }: Context,

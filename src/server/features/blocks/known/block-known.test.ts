@@ -29,7 +29,7 @@ const blocks = async () =>
   (await app.db.query('select is_by_hand, known_marks = array[$1::bytea] as is_of_list from blocks', [mark])).rows;
 const BOTH = [{ is_by_hand: true, is_of_list: true }];
 
-// The embedded database commits the list's block first, after which there is nobody to block.
+// The embedded database commits the list's block first, and then the member is not visible to block by hand.
 it.skipIf(process.env['TEST_DATABASE'] !== 'postgres')(
   'a block by hand that meets the list’s block stays when the entry is removed (needs a real PostgreSQL)',
   async () => {

@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 export type KnownPair = { readonly ownerId: MemberId; readonly otherId: MemberId; readonly mark: Buffer };
 
-/** Marks blocks by hand as well, so that the list holds when they end. Leaves out entries and members that are gone meanwhile. */
+/** Also marks existing blocks by hand, so that the list's block outlasts them. Skips deleted entries and members. */
 const insert = statement<
   [owners: readonly MemberId[], others: readonly MemberId[], marks: readonly Buffer[], now: Date],
   { blocker_id: MemberId; blocked_id: MemberId; is_new: boolean }
@@ -24,7 +24,7 @@ const insert = statement<
    returning blocker_id::text, blocked_id::text, xmax = 0 as is_new`,
 );
 
-/** Members who have both written to each other stay as they are. Nobody is told. Locks `alsoLocked` with the others, for what follows. */
+/** Blocks without notifying anyone. Skips pairs who have both written to each other. Also locks `alsoLocked`. */
 export const blockKnown = async (
   tx: Transaction,
   found: readonly KnownPair[],

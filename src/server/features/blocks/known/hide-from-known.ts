@@ -20,9 +20,9 @@ type Proof = {
 };
 
 /**
- * For a new member who has proved an address: blocks everyone who never wants to meet its owner here. At once: nobody has found
- * the new member yet, and nothing of theirs may be delivered before. Belongs into the same transaction, before the
- * member's row is locked. Locks `alsoLocked` with the others, for what follows.
+ * For a new member who has confirmed an address: blocks them at once for members with that address on their list. No
+ * member has seen them yet, and nothing may be delivered before. Call it in the same transaction, before the member's
+ * row is locked. Locks `alsoLocked` together with the other members.
  */
 export const hideFromKnown = async (
   tx: Transaction,
@@ -31,8 +31,8 @@ export const hideFromKnown = async (
 ): Promise<void> => blockKnown(tx, await findPairs(tx, ctx, proof), { now: ctx.now, alsoLocked });
 
 /**
- * For a member whom others may have found already, as late as for a new entry: the moment at which someone disappears does not tell
- * whose address or number was proved. Belongs into the same transaction, before the member's row is locked.
+ * The same for a member who was visible before, but delayed like for a new entry: the time of disappearing must not
+ * reveal which address or number was confirmed. Call it in the same transaction, before the member's row is locked.
  */
 export const hideFromKnownLater = async (
   tx: Transaction,

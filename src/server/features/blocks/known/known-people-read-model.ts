@@ -17,7 +17,7 @@ const byMarks = statement<[marks: readonly Buffer[]], { member_id: MemberId; mar
   'select member_id::text, person_mark as mark from known_people where person_mark = any ($1::bytea[])',
 );
 
-/** Who hides from the people with these marks. */
+/** Returns the members whose lists contain these marks. */
 export const findHidingFrom = (
   tx: Transaction,
   marks: readonly Buffer[],

@@ -12,8 +12,8 @@ const forNewEntries = statement<[companyId: string], never>(
 );
 
 /**
- * Of entries that are stored and a member who proves an address or number at the same time, the later one sees the earlier.
- * Taken before rows of members are locked.
+ * Makes storing entries and confirming an address or number wait for each other, so that the later transaction sees the
+ * earlier one. Take this lock before rows of members.
  */
 export const lockForNewPerson = async (tx: Transaction, companyId: string): Promise<void> => {
   await tx.run(forNewPerson, [companyId]);

@@ -35,17 +35,17 @@ const shortenBlocks = statement<[memberId: MemberId, marks: Marks], never>(
    where blocker_id = $1 and known_marks && $2::bytea[]`,
 );
 
-/** False: there was no such entry. Its blocks end by `endKnownBlocks`. */
+/** Removes entries; returns false if there were none. Their blocks are ended later by `endKnownBlocks`. */
 export const removeKnownMarks = async (tx: Transaction, memberId: MemberId, marks: Marks): Promise<boolean> =>
   (await tx.run(removeEntries, [memberId, marks])).length > 0;
 
-/** Answers the marks whose blocks are to end by `endKnownBlocks`. */
+/** Removes all entries; returns the marks whose blocks `endKnownBlocks` must end. */
 export const clearKnownMarks = async (tx: Transaction, memberId: MemberId): Promise<Buffer[]> => {
   await tx.run(clearEntries, [memberId]);
   return (await tx.run(marksOfBlocks, [memberId])).map(({ mark }) => mark);
 };
 
-/** A member found by another entry, too, stays blocked, and so does one whose entry is back on the list. */
+/** Ends blocks by these marks, unless another entry also blocks the member or the entry is on the list again. */
 export const endKnownBlocks = async (tx: Transaction, memberId: MemberId, marks: Marks): Promise<void> => {
   await lockMember(tx, memberId);
   const back = await tx.run(listed, [memberId, marks]);
