@@ -14,7 +14,7 @@ type Context = JobContext & {
   readonly realtime: Pick<Realtime, 'publish'> & LocalListeners;
 };
 
-/** Before `jobs.start()`, and only where the demo runs. */
+/** Call before `jobs.start()`, and only if the demo is running. */
 const registerDemoJobs = (ctx: Context): void => {
   const answerAll = startAnswering({ ...ctx, writer: createMessageWriter(ctx), lines: readDemoAnswers() });
   ctx.jobs.register(answer, answerAll, { retries: 0 });

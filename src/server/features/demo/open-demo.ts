@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-/** Fills an empty database once; what people did since is kept at every later start. */
+/** Fills an empty database with the demo; a database that has data is left unchanged. */
 export const openDemo = async ({
   db,
   clock,

@@ -5,8 +5,8 @@ import { headFile, openFile } from '#server/platform/objects/stored-file.ts';
 const PREFIX = 'demo/';
 
 /**
- * Serves the drawn portraits of the demo people under `demo/<portrait>/<variant>.webp` from the repository, so that
- * seeding copies nothing. Many members share one portrait: deleting it does nothing, and a list shows only what is stored.
+ * Serves the portraits of the demo members under `demo/<portrait>/<variant>.webp` from the repository, so that seeding
+ * copies no files. Many members share a portrait, so deleting one does nothing; lists show only stored objects.
  */
 export const servePortraits = (objects: Objects, directory: string): Objects => {
   const pathOf = (key: string) => {

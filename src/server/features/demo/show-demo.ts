@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#server/features/demo/people/demo-password-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What somebody who has just started the demo needs: where it is, and as whom to log in. */
+/** Returns the text shown at the start of the demo: URLs and logins. */
 export const showDemo = async (db: Database, { publicUrl }: { readonly publicUrl: string }): Promise<string> => {
   const sites = await db.kysely
     .selectFrom('sites')

@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/platform/http/requests/request-cont
 
 type Context = Pick<RequestContext, 'site' | 'viewer' | 'deviceId'>;
 
-/** Members may search and open profiles. Visitors may where the site allows it: all, or only those from a campaign. */
+/** Returns true for members, and for visitors if the site allows it: for all, or only for those from a campaign. */
 export const hasSearchAccess = async (db: Database, ctx: Context): Promise<boolean> =>
   ctx.viewer !== null ||
   mayVisitorSearch(ctx.site, false) ||

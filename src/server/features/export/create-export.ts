@@ -37,7 +37,7 @@ type Waiting = {
   readonly expiresAt: Date;
 };
 
-/** Packs and stores the archive and mails the link. Parallel runs write a file each; one is kept and mailed once. */
+/** Creates and stores the archive and mails the link. Parallel runs write one file each; one is kept and mailed once. */
 export const createExport = async (ctx: CreateExportContext, { exportId }: { exportId: string }): Promise<void> => {
   const row = await ctx.db.kysely
     .selectFrom('exports')
@@ -59,7 +59,7 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
     const now = ctx.clock.now();
     const member = await lockMember(tx, memberId);
     if (member?.status !== 'active') {
-      // The member has started to leave in the meantime.
+      // The member has started the deletion meanwhile.
       await tx.kysely.deleteFrom('exports').where('id', '=', id).where('status', '=', 'waiting').execute();
       return giveUpLeftover(tx, objectKey, now);
     }

@@ -44,7 +44,7 @@ export const exportRoutes = ({ db, jobs }: Deps): Handlers<typeof exportContract
 
 type DownloadDeps = SessionDeps & { readonly db: Database; readonly objects: Objects };
 
-/** The only way to download an archive: its owner, logged in, within an hour after using the mailed link. */
+/** Serves archives for download: to the logged-in owner, within an hour after using the mailed link. */
 export const registerExports = (app: FastifyInstance, deps: DownloadDeps): void => {
   const { db, objects } = deps;
   app.get<{ Params: { id: string } }>(

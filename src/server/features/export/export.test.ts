@@ -173,7 +173,7 @@ describe('a copy of one’s own data', () => {
     const { session } = await signUp(app.call);
     const { error } = (await ask(session!)).json;
     expect([error.code, error.message]).toEqual(['email_not_proved', 'Bevestig eerst je e-mailadres.']);
-    // The sign-up is announced a moment later: waited for here, it cannot come while the next test looks at its jobs.
+    // The sign-up is announced a moment later. Waits for it, so that it does not add a job during the next test.
     const jobs: string[] = [];
     await expect
       .poll(() => {

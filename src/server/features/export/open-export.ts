@@ -25,7 +25,7 @@ export const openExport = ({ db, viewer, now }: Context, { token }: { readonly t
     return opened?.id ?? refuse('link_expired');
   });
 
-/** The object key of the archive if this member may download it now, else null. */
+/** Returns the object key of the archive if this member may download it now, else null. */
 export const findOpenExport = async (
   db: Database,
   { id, memberId, now }: { readonly id: string; readonly memberId: MemberId; readonly now: Date },

@@ -4,6 +4,6 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Context = { readonly db: Database; readonly now: Date };
 
-/** Of a member who is being erased. */
+/** Deletes the spoken hello of a member who is being erased. */
 export const eraseHellos = ({ db, now }: Context, memberId: MemberId): Promise<void> =>
   db.transaction((tx) => removeHello(tx, memberId, now));

@@ -20,7 +20,7 @@ const helloForDelivery = statement<[key: string], HelloFile & { member_id: Membe
   `select object_key, type, member_id, status = 'active' as is_approved from hellos where key = $1::uuid`,
 );
 
-/** For its owner, and once it is approved for whoever may see the profile; null: for nobody else. */
+/** Returns the file for its owner and, once it is approved, for viewers who may see the profile; otherwise null. */
 const deliverHello = async (
   db: Pick<Database, 'run'>,
   { key, siteId, viewer }: { readonly key: string; readonly siteId: number; readonly viewer: MemberId },

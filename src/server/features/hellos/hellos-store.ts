@@ -29,7 +29,7 @@ const remove = statement<[memberId: MemberId], { object_key: string }>(
   'delete from hellos where member_id = $1 returning object_key',
 );
 
-/** The next sweep deletes its file. */
+/** Deletes the member's hello; the next sweep deletes its file. */
 export const removeHello = async (tx: Transaction, memberId: MemberId, now: Date): Promise<void> => {
   for (const { object_key: key } of await tx.run(remove, [memberId])) await giveUpLeftover(tx, key, now);
 };

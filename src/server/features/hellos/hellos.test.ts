@@ -136,7 +136,7 @@ describe('a spoken hello', () => {
 
   it('that is sent again is the first one, also in parallel', async () => {
     const fields = { client_id: randomUUID() };
-    // As many as are read of one member at once.
+    // Two is the maximum of uploads that are read in parallel for one member.
     const answers = await Promise.all(Array.from({ length: 2 }, () => upload(webm, fields)));
     expect(new Set(answers.map(({ json }) => json.hello.filename)).size).toBe(1);
     expect(await files()).toBe(1);

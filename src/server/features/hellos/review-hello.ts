@@ -24,7 +24,7 @@ const waiting = statement<[siteId: number], WaitingHello>(
    order by he.created_at, he.id limit ${WAITING_AT_ONCE}`,
 );
 
-/** The oldest first. */
+/** Returns the hellos waiting for review, oldest first. */
 export const findWaitingHellos = (db: Pick<Database, 'run'>, siteId: number): Promise<WaitingHello[]> =>
   db.run(waiting, [siteId]);
 
@@ -52,7 +52,7 @@ const review = statement<
   `update hellos set status = $3, rejection_reason = $4, reviewed_at = $5 where id = $1 and status = $2 returning id`,
 );
 
-/** False: it was decided about, replaced or deleted meanwhile. `reason` null: others hear it. */
+/** Approves (`reason` null) or rejects a hello. Returns false if it was decided, replaced or deleted meanwhile. */
 export const reviewHello = async (
   tx: Transaction,
   id: string,
@@ -70,13 +70,13 @@ const rejectReported = statement<
    where member_id = $1 and status = 'active' and created_at <= $2 returning id`,
 );
 
-/** Its id; null: it was rejected, replaced or deleted since the report. */
+/** Rejects a reported hello and returns its id; null if it was rejected, replaced or deleted since the report. */
 export const rejectReportedHello = async (
   tx: Transaction,
   memberId: MemberId,
   { reportedAt, reason, now }: { readonly reportedAt: Date; readonly reason: HelloRejectionReason; readonly now: Date },
 ): Promise<string | null> => (await tx.run(rejectReported, [memberId, reportedAt, reason, now]))[0]?.id ?? null;
 
-/** After an appeal. False: it was replaced or deleted meanwhile. */
+/** Approves a rejected hello after an appeal. Returns false if it was replaced or deleted meanwhile. */
 export const approveRejectedHello = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>
   (await tx.run(review, [id, 'rejected', 'active', null, now])).length > 0;

@@ -7,7 +7,7 @@ import { HELLO_LONGEST_SECONDS } from '#shared/domain/voice-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 
-/** Replaces the hello before it. Waits for the operators. */
+/** Replaces the member's hello; the new one waits for review by an operator. */
 export const saveHello = (
   ctx: Context & { readonly objects: Objects },
   { clientId, peaks, file }: Upload,

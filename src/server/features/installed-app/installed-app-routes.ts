@@ -15,7 +15,7 @@ type Deps = {
 
 const ROUTE = { schema: { hide: true }, config: { rateGroup: 'page' } } as const;
 
-/** What browsers ask for to install the site as an app, and to say something without a network. */
+/** Serves the manifest for installing the app, and the offline page. */
 export const registerInstalledApp = (app: FastifyInstance, deps: Deps): void => {
   app.get('/manifest.webmanifest', ROUTE, async (request, reply) => {
     const { site, locale, geoCountry } = await openRequest(request, reply, deps);

@@ -7,18 +7,18 @@ type Facts = {
   readonly site: { readonly name: string; readonly niche: number };
   readonly description: string;
   readonly setting: Typesetting;
-  /** a name and an icon that tell nobody what it is */
+  /** if true, name and icon do not reveal what the app is */
   readonly isDiscreet: boolean;
 };
 
-/** What a browser installs: the site under its name and colours, in the visitor’s language. */
+/** Returns the web app manifest: name, colours and language of the site. */
 export const viewManifest = ({ site, description, setting, isDiscreet }: Facts): object => {
   const niche = nicheOf(site.niche);
   const look = isDiscreet ? 'plain' : niche;
   const say = serverTranslator(setting, 'installed-app');
   const name = isDiscreet ? say('discreet_name') : site.name;
   return {
-    // One app, under whatever name: changing it changes the installed one.
+    // A constant id, so that a changed name updates the installed app.
     id: '/',
     start_url: '/',
     scope: '/',

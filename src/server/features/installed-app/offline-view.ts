@@ -11,7 +11,7 @@ type Facts = {
 
 const either = (light: string, dark: string): string => `light-dark(${light}, ${dark})`;
 
-/** What the service worker shows without a network: it needs no other file, and names no member. */
+/** Returns the page that the service worker shows offline. It needs no other file and contains no member data. */
 export const viewOffline = ({ site, setting }: Facts): string => {
   const t = serverTranslator(setting, 'installed-app');
   const accent = MAIL_ACCENTS[nicheOf(site.niche)];
@@ -30,7 +30,7 @@ export const viewOffline = ({ site, setting }: Facts): string => {
     `<body style="font: 1.125rem/1.5 system-ui, sans-serif; text-align: center; padding: 20vh 1.5rem 0; max-width: 24rem; margin: auto; background: ${either(light.page, dark.page)}; color: ${either(light.text, dark.text)}">`,
     `<main>${brand}<h1 style="font-size: 1.5rem">${escaped(t('offline.title'))}</h1>`,
     `<p style="color: ${either(light.quiet, dark.quiet)}">${escaped(t('offline.text'))}</p>`,
-    // The address of the page that was asked for is still that of this one.
+    // The offline page keeps the requested URL, so an empty href reloads the requested page.
     `<p><a href="" style="display: inline-block; padding: 0.75rem 1.75rem; border-radius: 2rem; font-weight: 600; background: ${colour}; color: ${ink}; text-decoration: none">${escaped(t('offline.action'))}</a></p>`,
     '</main></body></html>',
   ].join('');

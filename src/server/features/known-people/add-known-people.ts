@@ -25,11 +25,11 @@ export type KnownContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
 
 type Added = { readonly count: number; readonly unread: string[] };
 
-/** Two full lists: a member who tries numbers one after the other to see who disappears does not get far. */
+/** Twice the list's size. Limits members who try many numbers to see who disappears. */
 const ENTRIES_A_DAY = 2 * KNOWN_PEOPLE;
 const DAY_SECONDS = DAY_MS / 1000;
 
-/** The answer does not depend on who is a member. */
+/** Adds entries to the list. The response does not reveal who is a member. */
 export const addKnownPeople = async (ctx: KnownContext, typed: readonly string[]): Promise<Added> => {
   const { db, viewer, site, secrets } = ctx;
   const read = typed.map((text) => ({ text, person: readEntry(text, viewer.country) }));

@@ -3,7 +3,7 @@ import type { KnownPerson } from '#server/features/blocks/known/known-mark-rules
 import { mobileNumber } from '#server/features/debits/mandates/phone-rules.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
-/** As accounts and their numbers are compared; null: neither an address nor a mobile number. */
+/** Returns an entry in its normal form, or null if it is neither an email address nor a mobile number. */
 export const readEntry = (typed: string, country: CountryCode): KnownPerson | null => {
   if (typed.includes('@')) {
     const email = readEmail(typed);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   hers = buying.as(anna);
 });
 
-/** Runs what is due within a day, and not before an hour has passed. */
+/** Runs the delayed jobs after checking that they are due in 1 to 24 hours. */
 const passADay = async (): Promise<void> => {
   for (const job of app.takeJobs().filter(({ name }) => name === 'block-known-people')) {
     const delay = job.startAfter!.getTime() - app.clock.now().getTime();
@@ -42,7 +42,7 @@ const add = (...entries: string[]) => addAs(hers, ...entries);
 const finds = async (as: string | null, id: MemberId): Promise<boolean> =>
   (await app.call('GET /api/member.php', { as, query: { id: toPublicId(id) } })).status === 200;
 const sees = (viewer: MemberId, id: MemberId) => finds(buying.as(viewer), id);
-/** Whether either finds the other. */
+/** Returns whether each of the two sees the other. */
 const both = async (other: MemberId) => [await sees(anna, other), await sees(other, anna)];
 const countBlocks = async () => (await app.db.query('select from blocks')).rowCount;
 const tokenOf = async (kind: string, to?: string): Promise<string> => {
@@ -153,7 +153,7 @@ it('a number hides from the member who has proved it, within a day, whenever tha
   await add(phone);
   const ben = await debiting.joinsWithAddress(iban);
   await debiting.sendCode(ben, phone);
-  // Not proved yet: anybody can enter a number.
+  // An unconfirmed number has no effect, because anyone could enter it.
   await add(phone);
   expect([await both(ben), await countBlocks()]).toEqual([[true, true], 0]);
   expect((await debiting.enterCode(ben, await debiting.codeFor(phone))).status).toBe(200);

@@ -35,7 +35,7 @@ const take = (entry: string) => app.call('DELETE /api/known-people.php', { as: h
 const runJobs = async (): Promise<void> => {
   for (const job of app.takeJobs()) await app.runJob(job);
 };
-/** The only one, 1 to 24 hours later. */
+/** Returns the only delayed job, due in 1 to 24 hours. */
 const takeDelayed = () => {
   const [job, ...others] = app.takeJobs();
   expect(others).toEqual([]);
@@ -43,7 +43,7 @@ const takeDelayed = () => {
   expect([delay >= HOUR_MS, delay <= DAY_MS]).toEqual([true, true]);
   return job!;
 };
-/** And what follows within a day. */
+/** Also runs the jobs that follow within a day. */
 const afterADay = async (call: Promise<Answer>): Promise<Answer> => {
   const answer = await call;
   await runJobs();
@@ -88,7 +88,7 @@ describe('people whom a member knows', () => {
       'likes',
       'visitors',
     ]);
-    // Whom he likes is not suggested to him.
+    // Members whom he likes are not suggested to him.
     expect(await lists(his, anna)).toEqual(['members']);
     expect(code(await add(' BEN@Vonk.test '))).toBe(200);
     expect([await lists(hers, ben), await lists(his, anna)]).toEqual([[], []]);

@@ -12,7 +12,7 @@ import { jobName } from '#server/platform/jobs/jobs.ts';
 type Removed = { readonly count: number; readonly was_there: boolean };
 type Ended = { readonly ownerId: MemberId; readonly marks: readonly string[] };
 
-/** As late as members disappear: when someone is back does not tell whose entry was taken off the list. */
+/** Delayed like the blocking, so that the time of reappearing does not reveal which entry was removed. */
 export const endKnownPeopleBlocks = jobName<Ended>('end-known-people-blocks');
 
 export const removeKnownPerson = async (ctx: KnownContext, typed: string): Promise<Removed> => {

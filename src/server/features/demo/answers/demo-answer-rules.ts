@@ -1,13 +1,13 @@
 import type { MessageKind } from '#shared/domain/chat/message-rules.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 
-/** What people of one language answer, by what they have been sent; `any` fits always. */
+/** Answers in one language, by the kind of message they answer; `any` fits every message. */
 export type Lines = Readonly<Record<'any' | 'question' | 'gift' | 'photo', readonly string[]>>;
 
-/** A message to a fictional member of the demo, and where it stands. */
+/** A message to a fictional member of the demo, with its conversation. */
 export type Sent = {
   readonly conversation: string;
-  /** counts within its conversation */
+  /** its number within the conversation */
   readonly message: number;
   readonly kind: MessageKind;
   readonly body: string;
@@ -15,7 +15,7 @@ export type Sent = {
 
 type DemoAnswer = { readonly text: string; readonly clientId: string };
 
-/** In one conversation within a day. */
+/** Per conversation and day. */
 const MAXIMUM_ANSWERS = 6;
 
 export const SHORTEST_PAUSE_MS = 4_000;
@@ -25,7 +25,7 @@ const READING_MS = 40;
 const randomOf = ({ conversation, message }: Sent, purpose: string) =>
   createRandom(`${purpose} ${conversation} ${message}`);
 
-/** The same message gets the same answer; null when all has been said, or enough for a day. */
+/** Returns the same answer for the same message; null if all answers are used or the daily limit is reached. */
 export const answerOf = (sent: Sent, lines: Lines, said: readonly string[]): DemoAnswer | null => {
   if (said.length >= MAXIMUM_ANSWERS) return null;
   const unsaid = (list: readonly string[]): string[] => list.filter((line) => !said.includes(line));

@@ -13,7 +13,7 @@ type Unanswered = {
   readonly writerId: MemberId;
   readonly recipientId: MemberId;
   readonly language: Locale;
-  /** what the recipient has written in this conversation within a day */
+  /** what the recipient has written in this conversation in the last 24 hours */
   readonly said: readonly string[];
 };
 
@@ -30,9 +30,9 @@ type Row = {
   said: string[];
 };
 
-/** A day of a conversation that answers keep up with is shorter by far. */
+/** Far more than the messages of one day in a conversation with at most six answers. */
 const LATEST_MESSAGES = 100;
-/** Nobody waits longer for an answer. */
+/** Older messages are not answered any more. */
 const WAITED_MS = 15 * MINUTE_MS;
 
 const unanswered = statement<[since: Date, saidSince: Date], Row>(
@@ -51,7 +51,7 @@ const unanswered = statement<[since: Date, saidSince: Date], Row>(
    where r.unread > 0 and r.last_message_at > $1 and g.unsent_at is null and v.hidden_at is null and v.cleared_id < g.id`,
 );
 
-/** The last messages of conversations, to fictional members of the demo, while their writers keep them. */
+/** Returns unanswered last messages to fictional members of the demo, unless unsent or removed by the sender. */
 export const findUnanswered = async (db: Pick<Database, 'run'>, now: Date): Promise<Unanswered[]> => {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const rows = await db.run(unanswered, [before(WAITED_MS), before(DAY_MS)]);

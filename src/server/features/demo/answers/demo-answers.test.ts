@@ -36,7 +36,7 @@ const send = async (more: object = {}) => {
   expect(status).toBe(200);
   return json as { conversation: { id: string }; message: { id: number } };
 };
-/** Every pause has passed then. */
+/** The longest pause before an answer. */
 const LONGEST_PAUSE_SECONDS = 12;
 const answerAll = () => app.runJob({ name: 'answer-demo-messages', data: {} });
 const passPause = async () => {
@@ -54,7 +54,7 @@ describe('a fictional member of the demo', () => {
     const askedAt = app.clock.now().getTime();
     while ((await answers()).length === 0 && app.clock.now().getTime() < askedAt + 20_000) {
       app.clock.advance({ seconds: 1 });
-      // Whatever is due by now has begun; the job waits for it.
+      // Due timers have started answers; the job waits for these.
       app.clock.ring(20_000);
       await answerAll();
     }
@@ -80,7 +80,7 @@ describe('a fictional member of the demo', () => {
   });
 
   it('answers in time though another answer could not be stored', async () => {
-    // No timer of an earlier message is left, and nothing is published of these.
+    // Runs the timers of earlier messages. The next messages are written without events, so they start none.
     app.clock.ring(LONGEST_PAUSE_SECONDS * 1000);
     await answerAll();
     await writtenTo(invented, anna, site);
@@ -233,7 +233,7 @@ describe('nobody else answers by themselves', () => {
     await writtenTo(other, anna, site);
     await passPause();
     expect(await answersOf(other)).toBe(expected);
-    // What is answered is not answered again.
+    // Answered messages are not answered again.
     await passPause();
     expect([await answersOf(other), await answersOf(anna)]).toEqual([expected, 1]);
   });

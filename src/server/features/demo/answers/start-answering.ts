@@ -23,8 +23,8 @@ type Context = {
 };
 
 /**
- * Fictional members of the demo answer after a pause; everybody else is left to themselves. What waits for an answer is found
- * from the conversations, soon after somebody has written; the function returned does the same for what was forgotten.
+ * Makes fictional members of the demo answer messages after a pause. A new message triggers the search for unanswered
+ * messages in the database; the returned function runs the same search, for messages that were missed.
  */
 export const startAnswering = ({ db, clock, log, writer, lines, realtime }: Context): (() => Promise<void>) => {
   const answering = oneAtATime(async () => {
@@ -35,7 +35,7 @@ export const startAnswering = ({ db, clock, log, writer, lines, realtime }: Cont
       if (answer === null) return;
       const waitMs = sentAt.getTime() + pauseBeforeAnswerMs(sent) - now.getTime();
       if (waitMs > 0) return waits.push(waitMs);
-      // Sent as everybody sends: whoever is blocked or gone by now gets no answer, and a second run adds none.
+      // Sent like any message: blocked or deleted members get no answer, and a second run adds none.
       return writer.store({
         siteId: found.siteId,
         senderId: found.recipientId,
@@ -46,14 +46,14 @@ export const startAnswering = ({ db, clock, log, writer, lines, realtime }: Cont
         photoId: null,
         voiceId: null,
         replyTo: null,
-        // Nobody pays for what the house itself says.
+        // Fictional members write free of charge.
         priceCredits: 0,
         at: now,
         archive: false,
       });
     });
     const outcomes = await Promise.allSettled(answers);
-    // One that could not be stored makes no other wait for the job.
+    // An answer that could not be stored does not delay the others until the next job.
     if (waits.length > 0) answerAfter(Math.min(...waits));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   });

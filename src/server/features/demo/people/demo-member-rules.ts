@@ -19,7 +19,7 @@ export type DemoPhoto = {
   readonly private: boolean;
 };
 
-/** Everything about one invented member that the tables keep. Times are milliseconds. */
+/** All stored data of one invented member. Times are in milliseconds since 1970. */
 export type DemoMember = Home & {
   readonly id: string;
   readonly siteId: number;
@@ -28,7 +28,7 @@ export type DemoMember = Home & {
   readonly status: 'active' | 'not_confirmed' | 'deletion_pending' | 'banned';
   readonly profileStatus: 'active' | 'disabled' | 'hidden';
   readonly fictional: boolean;
-  /** means to buy credits; only such members send more than their first ones */
+  /** buys credits; other members spend only their sign-up credits */
   readonly buys: boolean;
   readonly signupAt: number;
   lastActiveAt: number;
@@ -43,7 +43,7 @@ export type DemoMember = Home & {
   readonly photos: readonly DemoPhoto[];
 };
 
-/** The part of a member that decides where lists show them, drawn before their face is dealt. */
+/** The fields that decide the position in lists, chosen before the member gets a portrait. */
 export type MemberSketch = Pick<
   DemoMember,
   'siteId' | 'email' | 'login' | 'gender' | 'sexuality' | 'buys' | 'signupAt' | 'lastActiveAt'
@@ -125,7 +125,7 @@ const drawInterests = (random: Random, niche: Niche): number[] => {
   return [...chosen];
 };
 
-/** What somebody likes who is drawn there; other places say nothing of it. */
+/** The interest that a picture's scene shows; scenes not listed here show none. */
 const SEEN: Readonly<Record<string, (typeof INTERESTS)[number]['slug']>> = {
   atelier: 'painting',
   autumn: 'hiking',
@@ -161,7 +161,7 @@ const SEEN: Readonly<Record<string, (typeof INTERESTS)[number]['slug']>> = {
   vineyard: 'wine',
 };
 
-/** What their first picture shows they like comes first. */
+/** Puts the interest that the first picture shows first. */
 const withSeen = (scene: string | undefined, drawn: readonly number[]): number[] => {
   const others = drawn.toSorted((a, b) => a - b);
   const seen = interestPosition(SEEN[scene ?? ''] ?? '');

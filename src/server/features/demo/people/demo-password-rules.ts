@@ -1,2 +1,2 @@
-/** Of every demo login; the other people of the demo have none. */
+/** The password of all demo logins. Other demo members have no password. */
 export const DEMO_PASSWORD = 'vonk-demo';

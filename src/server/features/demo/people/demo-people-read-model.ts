@@ -4,7 +4,7 @@ import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
-/** One drawn picture; tools/portraits draws them and writes their list. */
+/** One picture; `tools/portraits` creates the pictures and their list. */
 export type Portrait = {
   readonly key: string;
   readonly person: string;
@@ -16,18 +16,18 @@ export type Portrait = {
   readonly hairColor: string;
   readonly eyeColor: string;
   readonly bodyType: string;
-  /** in which light they are drawn; the dark ones are for one niche */
+  /** the light of the picture; `dark` is used by one niche only */
   readonly mood: 'sunny' | 'dark';
   /** the place behind them */
   readonly scene: string;
   readonly hour: string;
-  /** what the body does, and from how far it is seen */
+  /** the pose, and the distance from which it is shown */
   readonly pose: string;
   /** how much of the picture's height the head takes */
   readonly face: number;
 };
 
-/** Somebody drawn, with all their pictures. */
+/** One person with all their pictures. */
 export type DrawnPerson = Pick<
   Portrait,
   'gender' | 'ageFrom' | 'ageTo' | 'hair' | 'hairColor' | 'eyeColor' | 'bodyType' | 'mood'
@@ -38,17 +38,17 @@ export type DrawnPerson = Pick<
   readonly fictional: boolean;
 };
 
-/** What people of one language write: about themselves, and to each other in turns. */
+/** Texts in one language: about the member, and dialogues of alternating messages. */
 export type Texts = {
   /** `{city}`, `{list}` and `{one}` (interests) are filled in; `[his|her]` follows the writer's gender */
   readonly about: readonly string[];
   readonly dialogues: readonly (readonly string[])[];
 };
 
-/** What members write when they report somebody. */
+/** Texts of reports. */
 export type ReportTexts = Readonly<Record<Locale, Readonly<Partial<Record<ReportReason, string>>>>>;
 
-/** What members answer to questions of the shared list. */
+/** Sample answers to the profile questions. */
 type PromptSamples = Readonly<Record<Locale, Readonly<Partial<Record<ProfilePrompt, readonly string[]>>>>>;
 
 export type DemoPeople = {
@@ -80,5 +80,5 @@ const personsOf = (portraits: readonly Portrait[]): DrawnPerson[] => {
   });
 };
 
-/** Two in thirteen: of every niche three or more of each gender, because what sets the drawn people apart turns by other numbers. */
+/** Two in thirteen. The other attributes repeat in other cycles, so each niche has three or more of each gender. */
 const isForFictional = (key: string): boolean => [0, 5].includes(Number(key.slice(1)) % 13);

@@ -5,7 +5,7 @@ import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
-/** Where the demo's members live, in parts of 115. */
+/** Countries of the demo's members; the shares add up to 115. */
 const COUNTRY_SHARES: Shares<CountryCode> = {
   GB: 13,
   NL: 13,
@@ -47,12 +47,12 @@ export type Home = {
   readonly language: Locale;
 };
 
-/** So much of the drawn people of a gender a country takes: among all of them, some would look too much like others. */
+/** The share of the portraits of a gender that one country uses; with all of them, some would look too similar. */
 const USED_SHARE = 0.7;
 
 type Settled = { readonly gender: Gender; readonly home: Home };
 
-/** Says where newcomers live: a country by its share, until as many live there as can have a face of their own. */
+/** Returns a function that picks a home by the countries' shares, until a country has no portrait left to give. */
 export const createHomeChoice = (
   persons: readonly { readonly gender: Gender }[],
   settled: readonly Settled[],

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 type Wish = { readonly gender: Gender; readonly country: string; readonly language: Locale };
 
-/** Deals first names out: within a country and gender every name of a language before any comes again. */
+/** Assigns first names: within a country and gender, no name repeats before all names of the language are used. */
 export const createNameChoice = (names: DemoPeople['names'], random: Random): ((wish: Wish) => string) => {
   const lastUsed = new Map<string, number>();
   let turn = 0;

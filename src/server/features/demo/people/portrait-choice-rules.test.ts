@@ -12,10 +12,10 @@ const people = readDemoPeople();
 const portraits = new Map(
   people.persons.flatMap((person) => person.portraits.map((portrait) => [`demo/${portrait.key}`, portrait])),
 );
-/** In up to four columns, those beside and above. */
+/** The cards beside and above, in up to four columns. */
 const NEIGHBOURS = 4;
 
-/** As search shows them: last active first, on each page those with a photo before the others. */
+/** The first 40 as search shows them: last active first, and on each page those with a photo before the others. */
 const firstForty = (members: readonly DemoMember[]): DemoMember[] => {
   const found = members
     .filter(({ status, profileStatus }) => status === 'active' && profileStatus === 'active')
@@ -29,7 +29,7 @@ const firstForty = (members: readonly DemoMember[]): DemoMember[] => {
 const membersOf = (niche: Niche): DemoMember[] =>
   inventMembers({ id: NICHES.indexOf(niche) + 1, niche }, people, createRandom(`demo ${niche}`), now);
 
-/** The beginning of each list that somebody can be shown: a country, and one gender in it. */
+/** The beginning of each possible list: of a country, and of each gender in it. */
 const listsOf = (niche: Niche) => {
   const members = membersOf(niche);
   return [...new Set(members.map(({ country }) => country))].flatMap((country) =>

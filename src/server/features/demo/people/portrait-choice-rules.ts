@@ -2,29 +2,29 @@ import type { DrawnPerson, Portrait } from '#server/features/demo/people/demo-pe
 import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 
-/** `lead`: which of the pictures comes first. */
+/** `lead`: the index of the picture that is shown first. */
 export type ChosenPerson = { readonly person: DrawnPerson; readonly lead: number };
 
 type Wish = { readonly gender: Gender; readonly country: string; readonly mayBeFictional: boolean };
 
-/** So many before a card are near it, in up to four columns and where some of the list are left out. */
+/** The number of preceding cards that can be near a card, in up to four columns and if some cards are left out. */
 const NEIGHBOURS = 8;
-/** From here on two cards may stand side by side or one above the other. */
+/** From this nearness on, two cards may be next to each other or one above the other. */
 const TOO_NEAR = (NEIGHBOURS - 3) ** 3;
 
-/** Among the first forty cards no two show the same; some of those dealt are not listed. */
+/** The first 40 cards of a list must differ; 48, because some members are not listed. */
 const LOOKED_AT = 48;
 
-/** A head that takes less of a picture's height is too small for a card. */
+/** Minimum share of the picture's height for the head; a smaller head is too small for a card. */
 const LEAST_FACE = 0.33;
 
-/** A person as the pictures that come first show them. */
+/** What the first picture of a person shows. */
 type Shown = { readonly scene: string; readonly sight: string };
 
 /**
- * Deals the drawn people out so that nobody is two members of a country, and a list shows neither the same scene in
- * neighbours nor the same sight in what is looked at; over the whole site those who were used longest ago come first. Ask for the
- * members in the order in which lists show them, and for no more of a country than there are drawn.
+ * Assigns portraits to members. Within a country, each person is used once; neighbours in a list have different scenes,
+ * and the first 40 cards have different pictures. On the whole site, persons used longest ago come first. Call it in
+ * the order of the lists, and not for more members of a country than there are persons.
  */
 export const createPortraitChoice = (
   persons: readonly DrawnPerson[],
@@ -32,7 +32,7 @@ export const createPortraitChoice = (
 ): ((wish: Wish) => ChosenPerson) => {
   const lastUsed = new Map<string, number>(persons.map(({ key }) => [key, -random.next()]));
   const used = new Map<string, Set<string>>();
-  // Of a country, and of one gender in it, because lists show either.
+  // By country, and by gender in it, because lists can show both.
   const shown = new Map<string, Shown[]>();
   let turn = 0;
   return ({ gender, country, mayBeFictional }) => {
@@ -63,7 +63,7 @@ export const createPortraitChoice = (
 const leadsOf = ({ portraits }: DrawnPerson): number[] =>
   [...portraits.keys()].filter((lead) => (portraits[lead]?.face ?? 0) >= LEAST_FACE);
 
-/** Of the pictures that can come first, the one whose scene is farthest away. */
+/** Returns the lead picture whose scene was last shown farthest away. */
 const farthestLead = (person: DrawnPerson, nearness: (one: Shown) => number): { lead: number; near: number } =>
   leadsOf(person)
     .map((lead) => ({ lead, near: nearness(shownAs(person, lead)) }))
@@ -84,7 +84,7 @@ const shownAs = ({ portraits }: DrawnPerson, lead: number): Shown => {
   return { scene: portrait?.scene ?? '', sight: portrait === undefined ? '' : sightOf(portrait) };
 };
 
-/** What a picture shows besides the person: who stands in the same place, light and pose looks like a copy. */
+/** What a picture shows besides the person: two persons with the same scene, hour and pose look like copies. */
 export const sightOf = ({ scene, hour, pose }: Pick<Portrait, 'scene' | 'hour' | 'pose'>): string =>
   `${scene}, ${hour}, ${pose}`;
 

@@ -3,7 +3,7 @@ import { PROFILE_PROMPTS, type PromptAnswer } from '#shared/domain/profile/profi
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** Two or three answers in the member's language; the id decides, so that nothing else is drawn differently. */
+/** Returns two or three answers in the member's language, chosen by the id, without using the shared random stream. */
 export const drawPromptAnswers = (samples: DemoPeople['prompts'][Locale], id: string): PromptAnswer[] => {
   const random = createRandom(`prompts ${id}`);
   const left = PROFILE_PROMPTS.filter((prompt) => samples[prompt] !== undefined);

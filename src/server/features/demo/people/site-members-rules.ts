@@ -13,7 +13,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 export type DemoSite = { readonly id: number; readonly niche: Niche };
 
-/** The same logins on every site; `free` has just arrived, so that what newcomers are offered can be seen. */
+/** The same logins on every site. `free` has just signed up, so that offers for new members are visible. */
 const LOGINS = [
   { login: 'free', gender: 'male', signupAgoMs: 90 * MINUTE_MS },
   { login: 'premium', gender: 'female', signupAgoMs: 90 * DAY_MS },
@@ -22,7 +22,7 @@ const LOGINS = [
   { login: 'moderator', gender: 'male', signupAgoMs: 200 * DAY_MS },
 ] as const;
 
-/** Everybody on one site, the logins first, the others as lists show them: last active first. */
+/** Returns all members of one site: the logins first, then the others, last active first. */
 export const inventMembers = (site: DemoSite, people: DemoPeople, random: Random, now: number): DemoMember[] => {
   const crowd = SITE_PEOPLE[site.niche];
   const persons = people.persons.filter(crowd.suits);
@@ -53,7 +53,7 @@ export const inventMembers = (site: DemoSite, people: DemoPeople, random: Random
   });
 };
 
-/** Texts of a language in turn, so that neighbours in a list write different ones. */
+/** Uses the texts of a language in turn, so that neighbours in a list have different ones. */
 const createDeal = ({ texts }: DemoPeople, random: Random): ((language: Locale) => string) => {
   const next = new Map<Locale, number>();
   return (language) => {
@@ -116,7 +116,7 @@ const sketchMember = (
   };
 };
 
-/** How long somebody has been away: a few are here now, most came within two weeks. */
+/** Returns the time since the last activity: a few members are online, most were active within two weeks. */
 const drawAbsenceMs = (random: Random): number => {
   const [from, to] = {
     now: [0, 9 * MINUTE_MS],

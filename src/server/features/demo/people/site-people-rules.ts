@@ -3,7 +3,7 @@ import type { Niche } from '#shared/domain/niches.ts';
 import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 
-/** Who is on a demo site: how many, of which gender and sexuality, and who of the drawn people suits it. */
+/** The members of a demo site: number, genders, sexualities and suitable portraits. */
 export type SitePeople = {
   readonly members: number;
   readonly femaleShare: number;
@@ -50,7 +50,7 @@ export const SITE_PEOPLE: Readonly<Record<Niche, SitePeople>> = {
   gay: { ...MIXED, femaleShare: 0, sexualities: { male: { gay: 85, bi: 15 }, female: {} } },
 };
 
-/** One of the values, each as likely as its share says. */
+/** Returns a random value, weighted by the shares. */
 export const drawShare = <Value extends string>(random: Random, shares: Shares<Value>): Value => {
   const entries = Object.entries(shares) as [Value, number][];
   let rest = random.next() * entries.reduce((sum, [, share]) => sum + share, 0);

@@ -17,12 +17,12 @@ export type DemoConversation = {
   readonly startedBy: string;
   readonly pair: readonly [DemoMember, DemoMember];
   readonly messages: readonly DemoMessage[];
-  /** Who has not read the last `unread` messages; null: both have read everything. */
+  /** the member who has not read the last `unread` messages; null: both have read everything */
   readonly unreadBy: string | null;
   readonly unread: number;
 };
 
-/** Keeps to what members may send: nobody without means sends more than their first credits pay for. */
+/** Limits messages to what members can pay for: those who do not buy credits have only their sign-up credits. */
 export type Allowance = {
   readonly priceCredits: number;
   mayStart: (member: DemoMember) => boolean;
@@ -65,11 +65,11 @@ export type Talk = {
   readonly lines: readonly string[];
   /** the last line is still unread */
   readonly leaveUnread: boolean;
-  /** how far back it may have begun */
+  /** the conversation begins at most this many days before the last activity */
   readonly reachDays: number;
 };
 
-/** What of the lines the two can afford to write, spread over time; null when they cannot even begin. */
+/** Returns the lines that the two members can pay for, spread over time; null if they cannot start. */
 export const holdConversation = (
   { starter, other, lines, leaveUnread, reachDays }: Talk,
   allowance: Allowance,

@@ -19,7 +19,7 @@ const ATTEMPTS_FOR_VARIETY = 250;
 
 type Moment = { readonly random: Random; readonly now: number };
 
-/** Likes between people of one country who suit each other; some come back, some are still new. Fictional members give none. */
+/** Invents likes between suitable members of one country, some mutual, some unseen. Fictional members give none. */
 export const inventLikes = (members: readonly DemoMember[], { random, now }: Moment): DemoLike[] => {
   const listed = members.filter(isListed);
   const byCountry = Map.groupBy(listed, ({ country }) => country);
@@ -34,7 +34,7 @@ export const inventLikes = (members: readonly DemoMember[], { random, now }: Mom
   };
   for (const login of listed.filter((member) => member.login !== null)) {
     const neighbours = byCountry.get(login.country) ?? [];
-    // The first interest is what the first picture shows: nine cards of one list should not look alike.
+    // The first interest is the one that the first picture shows. Varied interests make varied pictures in the list.
     const pictured = new Set<number | undefined>();
     let received = 0;
     for (let attempt = 0; attempt < 300 && received < LIKES_OF_LOGIN; attempt += 1) {
@@ -56,7 +56,7 @@ export const inventLikes = (members: readonly DemoMember[], { random, now }: Mom
   return [...likes.values()];
 };
 
-/** A few who want nothing to do with each other, and have never talked. */
+/** Invents a few blocks between members who have never written to each other. */
 export const inventBlocks = (
   members: readonly DemoMember[],
   talked: ReadonlySet<string>,

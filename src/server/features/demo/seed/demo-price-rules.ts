@@ -3,7 +3,7 @@ import type { Currency } from '#shared/domain/countries/country-packs.ts';
 
 type PriceList = Readonly<Record<Currency, number>>;
 
-/** In minor units, smallest bundle first, as shops there write prices. Small bundles cost more a credit. */
+/** Prices in minor units, as shops in each country write them. Smallest bundle first; it costs the most per credit. */
 export const DEMO_BUNDLES = [
   {
     credits: 100,
@@ -55,7 +55,7 @@ export const DEMO_BUNDLES = [
   },
 ] as const satisfies readonly (BundlePrices & { readonly prices: PriceList })[];
 
-/** The smallest price of one message: its credits out of the largest bundle. */
+/** Returns the lowest price of one message, bought with the largest bundle. */
 export const demoMessageCents = (currency: Currency, messageCredits: number): number => {
   const { credits, prices } = DEMO_BUNDLES[2];
   return Math.round((prices[currency] * messageCredits) / credits);

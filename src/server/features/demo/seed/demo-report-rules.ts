@@ -23,7 +23,7 @@ type Reported = {
   readonly reported: DemoMember;
 };
 
-/** Who reports whom on one site. */
+/** Returns the reports of one site, with reporter and reported member. */
 export const reportsAmong = (members: readonly DemoMember[]): Reported[] => {
   const ordinary = ordinaryOf(members);
   return REPORTS.flatMap((report, index) => {

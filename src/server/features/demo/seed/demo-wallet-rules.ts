@@ -10,7 +10,7 @@ import { offeredMethods, type PaymentRoute } from '#shared/domain/pay/offered-me
 import type { Random } from '#shared/domain/seeded-random.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
-/** One member's money: what was bought, and the lines of the book in order. */
+/** The purchases and ledger entries of one member, in order. */
 export type DemoWallet = {
   readonly member: DemoMember;
   readonly purchases: readonly PaidPurchase[];
@@ -32,7 +32,7 @@ const SIGNS = Array.from(REFERENCE_SIGNS);
 
 type Spending = { readonly ref: string; readonly price: number; readonly at: number };
 
-/** Wallets of all who got, bought or spent credits: whoever sends more than they have buys a bundle first. */
+/** Returns the wallets of members with credits. A member without enough credits for a message buys a bundle first. */
 export const keepWallets = (
   members: readonly DemoMember[],
   conversations: readonly DemoConversation[],

@@ -2,7 +2,7 @@ import type { DemoConversation } from '#server/features/demo/seed/demo-conversat
 import { iso, seedRows } from '#server/features/demo/seed/seed-rows.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** Conversations, both members' views of them, and the messages. */
+/** Writes conversations, both members' sides and the messages. */
 export const seedConversations = async (tx: Transaction, conversations: readonly DemoConversation[]): Promise<void> => {
   await seedRows(
     tx,

@@ -26,7 +26,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 
-/** What everybody has bought, and the books of all, line by line. */
+/** Writes all purchases and ledger entries. */
 const seedWallets = async (tx: Transaction, wallets: readonly DemoWallet[]): Promise<void> => {
   await writePaidPurchases(
     tx,
@@ -51,8 +51,7 @@ type SiteContent = {
 type Context = { readonly secrets: SecretBox; readonly now: Date };
 
 /**
- * Everything the demo shows, in one transaction: either all of it is there or nothing. The same people each time; only the
- * times move with `now`.
+ * Writes all data of the demo in one transaction. The members are the same each time; only the times depend on `now`.
  */
 export const seedDemo = async (db: Database, { secrets, now }: Context): Promise<void> => {
   const people = readDemoPeople();

@@ -14,7 +14,7 @@ export const seedLikes = (tx: Transaction, likes: readonly DemoLike[]): Promise<
     })),
   );
 
-/** Who likes one of the logins has opened their profile; the others never look at theirs. */
+/** Adds a profile visit for each like of a login; only the logins see their visitors. */
 export const seedVisits = (tx: Transaction, likes: readonly DemoLike[]): Promise<void> =>
   seedRows(
     tx,

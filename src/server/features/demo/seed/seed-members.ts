@@ -6,12 +6,12 @@ const PICTURE = { width: 720, height: 900 };
 
 type Extras = {
   readonly premiumIds: ReadonlySet<string>;
-  /** of the logins; nobody else has a password */
+  /** of the logins; other members have no password */
   readonly passwordHash: string;
   readonly termsVersion: Date;
 };
 
-/** Members with activity, photos and profiles; profiles come last, because they make the search rows. */
+/** Writes members with activity, photos and profiles. Profiles come last, because they create the search rows. */
 export const seedMembers = async (
   tx: Transaction,
   members: readonly DemoMember[],

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const WAITING_PHOTOS = 8;
 
-/** Something to do for whoever logs in as a moderator: photos that wait, and reports with what there was to see. */
+/** Adds work for the moderator login: photos waiting for review, and reports with the reported content. */
 export const seedModeration = async (
   tx: Transaction,
   {

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 
 /**
- * One statement for any number of rows: the database reads them from one JSON text, typed by the table itself. Dates are ISO
- * texts, 64-bit ids decimals; all rows name the columns that the first one names.
+ * Inserts any number of rows with one statement; the database parses them from JSON with the table's column types.
+ * Dates are ISO strings, 64-bit ids decimal strings. All rows have the same columns as the first.
  */
 export const seedRows = async (
   tx: Transaction,

@@ -13,13 +13,13 @@ import { DAY_MS } from '#shared/domain/time.ts';
 
 export const FIRST_BUNDLE_CREDITS = DEMO_BUNDLES[0].credits;
 
-/** Before anybody of the demo has signed up. */
+/** Earlier than the sign-up of any demo member. */
 const OPENED_AT = new Date('2020-01-01T00:00:00Z');
 
-/** No bank is called TEST. */
+/** Not a real account: there is no bank with the code TEST. */
 const NOBODYS_ACCOUNT = { iban: 'NL13TEST0123456789', holder: 'Vonk Demo' };
 
-/** One that only larger orders can use, and one that has expired. */
+/** One discount code with a minimum order, and an expired one. */
 const CODES = [
   { code: 'LARGE20', percentage: 20, days: 30, minimum: { currency: 'EUR', cents: 25_00 } },
   { code: 'SUMMER25', percentage: 25, days: -60, minimum: null },
@@ -37,7 +37,7 @@ type ShopSite = {
 
 type Context = { readonly secrets: SecretBox; readonly now: Date };
 
-/** Everything that a site sells, and the ways to pay it through the sandbox. */
+/** Writes the bundles, prices and discount codes of a site, and its sandbox payment methods. */
 export const seedShop = async (tx: Transaction, { secrets, now }: Context, site: ShopSite): Promise<DemoShop> => {
   await createSandboxAccounts({ db: tx, secrets, now: OPENED_AT });
   const methods = PAYMENT_METHODS.map((method) => ({
@@ -57,7 +57,7 @@ export const seedShop = async (tx: Transaction, { secrets, now }: Context, site:
   return {
     accountId,
     bundles: DEMO_BUNDLES.map((bundle) => ({ ...bundle, id: ids.get(bundle.credits) ?? '' })),
-    // Nobody of the demo has signed a mandate yet, so nothing was paid with one.
+    // No demo member has signed a mandate, so no purchase was paid by direct debit.
     routes: routes.filter(({ method }) => method !== 'sepa_direct_debit'),
   };
 };

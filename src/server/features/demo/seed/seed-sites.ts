@@ -19,7 +19,7 @@ const SITES = [
 
 const MESSAGE_CREDITS = 10;
 
-/** The company and its sites with all their settings. */
+/** Writes the company and its sites with all settings. */
 export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
   const { id: companyId } = await tx.kysely
     .insertInto('companies')
@@ -66,15 +66,15 @@ export const seedSites = async (tx: Transaction, now: Date): Promise<void> => {
         signups: 'all',
         logged_out_search: true,
         logged_out_search_trafficsource: true,
-        // Not on the first site: its landing page is what newcomers look at.
+        // Not on the first site, whose landing page new visitors see first.
         enable_site_entry_popup: index > 0,
-        // On the last one, to show the other words that there are.
+        // The last site shows the other wording.
         fictional_wording: index === SITES.length - 1 ? 'invented' : 'fictional',
         visible_profile_fields: [...PROFILE_FACTS],
         visible_profile_notes: [...PROFILE_NOTES],
-        // Among men alone nobody is asked which gender they look for.
+        // A site for men only does not ask for the gender.
         search_fields: SEARCH_FIELDS.filter((field) => field !== 'gender' || site.domain !== 'gay.localhost'),
-        // A page of the demo itself: nothing in it leads out of it.
+        // A page of the demo itself, because the demo links to no other site.
         cam_promotion_url: index === 0 ? '/search-order' : null,
         message_credits: MESSAGE_CREDITS,
         signup_credits: 20,

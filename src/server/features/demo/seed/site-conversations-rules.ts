@@ -14,18 +14,18 @@ import type { Locale } from '#shared/i18n/locales.ts';
 const CONVERSATIONS_PER_MEMBER = 0.33;
 const TRIES = 25;
 const WAITING_FOR_FREE = 2;
-/** Places in the lists of dialogues, which are the same in each language: they begin at an hour of the day, or after another talk. */
+/** Indexes of dialogues (the same in each language) that refer to a time of day or to an earlier conversation. */
 const TIED_TO_A_MOMENT: ReadonlySet<number> = new Set([3, 10, 11, 12]);
 
 type Dialogues = DemoPeople['texts'][Locale]['dialogues'];
 
-/** Whose first line can be the only one. */
+/** Returns the dialogues whose first line can stand alone. */
 const openersAmong = (dialogues: Dialogues): Dialogues => dialogues.filter((_, index) => !TIED_TO_A_MOMENT.has(index));
 
 export const isListed = (member: DemoMember): boolean =>
   member.status === 'active' && member.profileStatus === 'active';
 
-/** Both could want the other. */
+/** Returns true if each member is interested in the other's gender. */
 export const suitEachOther = (one: DemoMember, other: DemoMember): boolean =>
   one.id !== other.id &&
   wantedGenders(one.gender, one.sexuality).includes(other.gender) &&
@@ -33,10 +33,10 @@ export const suitEachOther = (one: DemoMember, other: DemoMember): boolean =>
 
 export const pairKey = (one: DemoMember, other: DemoMember): string => [one.id, other.id].toSorted().join(' ');
 
-/** The drawn person that lists show; nobody shares one with another member of their country. */
+/** Returns the person on the main photo; within a country, each is used by one member only. */
 const faceOf = ({ id, photos: [main] }: DemoMember): string => main?.objectKey.split('-', 1)[0] ?? id;
 
-/** Everything said on one site; each pair talks once, in a language both write. */
+/** Invents the conversations of one site; each pair has at most one, in a language that both write. */
 export const inventConversations = (
   members: readonly DemoMember[],
   people: DemoPeople,
@@ -62,7 +62,7 @@ export const inventConversations = (
       tried.find((other) => mayPair(member, other)),
     );
   };
-  /** Nobody who shares a face with another member whom the login meets: in its country, or in another talk. */
+  /** Leaves out members whose portrait the login also sees on another member, in its country or its conversations. */
   const partnersOfLogin = (login: DemoMember): DemoMember[] => {
     const met = listed.filter((one) => one.country === login.country || paired.has(pairKey(one, login)));
     const faces = new Map(met.map((one) => [faceOf(one), one]));
@@ -70,7 +70,7 @@ export const inventConversations = (
       (other) => mayPair(login, other) && (faces.get(faceOf(other)) ?? other) === other,
     );
   };
-  /** Somebody who can go on writing, so that the talks of a login are long. */
+  /** Prefers partners who buy credits, so that the conversations of a login are long. */
   const drawPartnerOfLogin = (login: DemoMember): DemoMember | undefined => {
     const candidates = partnersOfLogin(login);
     const buyers = candidates.filter(({ buys }) => buys);
@@ -106,7 +106,7 @@ export const inventConversations = (
   return conversations;
 };
 
-/** Messages that stayed the only ones are openers, each another one as long as there are enough. */
+/** Replaces single messages by openers, each by a different one as long as there are enough. */
 const withOpeners = (conversations: readonly DemoConversation[], dialogues: Dialogues): DemoConversation[] => {
   const openers = openersAmong(dialogues).flatMap((lines) => lines.slice(0, 1));
   const begun = conversations.flatMap(({ messages }) => messages.slice(0, 1)).map(({ body }) => body);
@@ -119,8 +119,8 @@ const withOpeners = (conversations: readonly DemoConversation[], dialogues: Dial
 };
 
 /**
- * First messages that the login has read and not answered. They come from a random stream of their own, from members who need
- * not buy credits for them and whose own last activity stays as it is, so that nothing else of the demo depends on them.
+ * Invents first messages that the login has read but not answered. Uses its own random stream and senders who do not
+ * buy credits, and does not change their last activity, so that the rest of the demo stays the same.
  */
 const inventWaiting = (
   login: DemoMember,
@@ -142,7 +142,7 @@ const inventWaiting = (
     });
 };
 
-/** Those who log in find talks that go on, first messages that wait, and a talk of their own. */
+/** Invents a login's conversations: ongoing ones, unanswered first messages, and some started by the login. */
 const talksOfLogin = (
   login: DemoMember,
   findPartner: () => DemoMember | undefined,
@@ -155,11 +155,11 @@ const talksOfLogin = (
     .toSorted((a, b) => a.order - b.order);
   const own = login.login === 'free' ? 1 : 8;
   const chosen = shuffled.slice(0, own + 4).map(({ lines }, index) => ({ lines, index }));
-  // On a small site partners may run out: those who wait for an answer come first.
+  // A small site may have too few partners, so unanswered first messages get theirs first.
   return chosen.toReversed().flatMap(({ lines, index }): Talk[] => {
     const other = findPartner();
     if (other === undefined) return [];
-    // Odd talks begin with the login; each kind ends with a line of the other one.
+    // Conversations with an odd index are started by the login; all end with a line of the partner.
     const isStarter = index < own && index % 2 === 1;
     const spoken = index >= own ? lines.slice(0, 1) : lines.slice(0, lengthEndingWithOther(lines, isStarter, login));
     const talk = isStarter ? { starter: login, other } : { starter: other, other: login };

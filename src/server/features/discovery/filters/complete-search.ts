@@ -38,13 +38,13 @@ export const completeSearch = async (
 };
 
 /**
- * People have the age of the day where they live. In a country with several zones, a search without a region counts by its
- * own zone: on a birthday that differs by some hours from what a card of another zone says.
+ * Returns today's date at the place of the search. A search without a region in a country with several time zones uses
+ * the country's main zone, so on a birthday the age can differ from a card for some hours.
  */
 const dayThere = ({ country, countryregion }: SearchFilter, place: City | null, now: Date): IsoDate =>
   dayIn(timeZoneOf({ country: country as CountryCode, region: countryregion ?? place?.regionId ?? null }), now);
 
-/** The city asked for. A search by distance without one starts at the viewer's own, unless they chose another place. */
+/** Returns the requested city. A search by distance without one uses the viewer's city, unless they chose a region. */
 const findPlace = async (db: Pick<Database, 'read'>, ctx: SearchContext, asked: SearchQuery): Promise<City | null> => {
   const country = countryOf(asked, ctx) as CountryCode;
   if (asked.place !== undefined) return findCity(country, asked.place);

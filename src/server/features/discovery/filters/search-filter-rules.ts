@@ -28,7 +28,7 @@ export const permittedQuery = (
   return Object.fromEntries(Object.entries(query).filter(([field]) => !closed.has(field)));
 };
 
-/** Of the country asked for, the viewer's and the IP address's, the first that the site serves; else its own first. */
+/** Returns the first country that the site serves: requested, viewer's or IP address's, else the site's first one. */
 export const countryOf = (
   query: SearchQuery,
   { viewer, site, geoCountry }: Pick<FilterContext, 'viewer' | 'site' | 'geoCountry'>,

@@ -2,7 +2,7 @@ import type { SearchFilter } from '#server/features/discovery/filters/search-fil
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FACTS, type SearchFact } from '#shared/domain/search/search-rules.ts';
 
-/** If fewer than one in this many match, the search word looks them up: an index walk would pass too many others. */
+/** If fewer than one in this many match, the search word looks them up; an index scan would read too many rows. */
 const RARE_ONE_OF = 200;
 /** A search word that suits at most this share of members is also used for counting. */
 const COUNTED_SHARE = 0.26;

@@ -10,7 +10,7 @@ import { populationSql } from '#scripts/bench/population-sql.ts';
 import { registeredStatements, type Transaction } from '#server/platform/database/database.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
-/** Enough that a faulty plan would prefer a sequential scan. Filling them in takes most of the time: one file for all who look for members. */
+/** Enough that a bad plan prefers a sequential scan. Inserting them is slow, so the member searches share this file. */
 const MEMBERS = 20_000;
 
 const db = await testDatabase();

@@ -17,7 +17,7 @@ const BYTES = 18;
 /** Increase the number when the byte layout changes: older cursors are then refused instead of misread. */
 const SEAL = 'search cursor 1';
 
-/** Encrypted, because the time in it tells when the last member on the page was online. */
+/** Encrypts the cursor, because its time reveals when the last member on the page was online. */
 export const encodeCursor = (secrets: SecretBox, { sort, ring, atUs, id }: SearchPosition): string => {
   const bytes = Buffer.alloc(BYTES);
   bytes.writeUInt8(SEARCH_SORTS.indexOf(sort), 0);
@@ -27,7 +27,7 @@ export const encodeCursor = (secrets: SecretBox, { sort, ring, atUs, id }: Searc
   return secrets.seal(bytes, SEAL).toString('base64url');
 };
 
-/** Null for anything that `encodeCursor` did not produce. */
+/** Decrypts a cursor; returns null if `encodeCursor` did not create it. */
 export const decodeCursor = (secrets: SecretBox, cursor: string): SearchPosition | null => {
   const bytes = unseal(secrets, cursor);
   const sort = SEARCH_SORTS[bytes?.readUInt8(0) ?? -1];

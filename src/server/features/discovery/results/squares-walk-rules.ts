@@ -39,7 +39,7 @@ const downSql = ({ moment, conditions }: SquaresWalk, prefix: Prefix, limit: str
         order by ${moment} desc, id desc
         limit ${limit}`;
 
-/** Unordered; returns whichever matches come first. Good for counting. */
+/** Returns any matches, unordered; used for counting. */
 export const anyInSquaresSql = (walk: SquaresWalk): string =>
   `(${unionOf(
     (prefix) => `
