@@ -11,12 +11,12 @@ const arrivalField = z.tuple([
   z.string(),
 ]);
 
-/** By which view of a landing page somebody came. Empty texts: the plain page, no campaign. */
+/** The landing page view from which a visitor came. Empty strings: no slug, no campaign. */
 export type Arrival = {
   readonly lander: (typeof LANDERS)[number];
   readonly slug: string;
   readonly variant: (typeof LANDER_VARIANTS)[number];
-  /** of the site */
+  /** the day in the site's time zone */
   readonly day: string;
   readonly network: string;
   readonly ref: string;
@@ -25,7 +25,7 @@ export type Arrival = {
 /** Increase the number when the content changes: older ones are then ignored. */
 const ownerOf = (siteId: number): string => `lander arrival 1 of site ${siteId}`;
 
-/** Sealed, so that nobody can make up where they came from. */
+/** Encrypts the arrival, so that visitors cannot forge it. */
 export const sealArrival = (
   secrets: SecretBox,
   siteId: number,
@@ -35,7 +35,7 @@ export const sealArrival = (
   return secrets.seal(Buffer.from(text), ownerOf(siteId)).toString('base64url');
 };
 
-/** Null for anything that was not sealed here for this site. */
+/** Decrypts an arrival; returns null if it was not created by this server for this site. */
 export const openArrival = (secrets: SecretBox, siteId: number, sealed: string): Arrival | null => {
   try {
     const text = secrets.open(Buffer.from(sealed, 'base64url'), ownerOf(siteId)).toString();
@@ -48,7 +48,7 @@ export const openArrival = (secrets: SecretBox, siteId: number, sealed: string):
 
 const SOURCE = /^[A-Za-z0-9._~-]{1,64}$/;
 
-/** What somebody else's link says, as it is counted: a short word, or "other". */
+/** Returns the campaign name from a link as it is counted: a short word, or "other". */
 export const sourceWord = (text: string | undefined): string => {
   if (text === undefined || text === '') return '';
   return SOURCE.test(text) ? text : OTHER_SOURCE;

@@ -18,7 +18,7 @@ const storedInterests = statement<[siteId: number, ids: readonly string[]], { id
    where s.site_id = $1 and s.id = any ($2::bigint[])`,
 );
 
-/** What these people like, by their public id, in the order of their profiles. */
+/** Returns the interests of these members by public id, in the order of their profiles. */
 const interestsByMember = async (
   db: Pick<Database, 'read'>,
   site: { readonly id: number },
@@ -29,7 +29,7 @@ const interestsByMember = async (
   return new Map(rows.map(({ id, interests }) => [toPublicId(id), interestSlugs(interests)]));
 };
 
-/** How many people stand on a page; on the others there are none. */
+/** Number of members shown on each page; other pages show none. */
 const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
   collagelanding: MAXIMUM_LANDER_PEOPLE,
   gallery: MAXIMUM_LANDER_PEOPLE,
@@ -40,7 +40,7 @@ const PEOPLE: Readonly<Partial<Record<Lander, number>>> = {
   video: 3,
 };
 
-/** Pages that say what people like. */
+/** Pages that show interests. */
 const SHOWS_INTERESTS: ReadonlySet<Lander> = new Set([
   'collagelanding',
   'iconslanding',
@@ -50,7 +50,7 @@ const SHOWS_INTERESTS: ReadonlySet<Lander> = new Set([
 
 const DRAWN: ReadonlySet<string | undefined> = new Set(ICON_INTERESTS);
 
-/** Whose first interest has an icon. */
+/** Returns a test for members whose first interest has an icon. */
 const findDrawn = async (
   db: Pick<Database, 'read'>,
   site: { readonly id: number },
@@ -60,17 +60,17 @@ const findDrawn = async (
   return ({ id }) => DRAWN.has(interests.get(id)?.[0]);
 };
 
-/** How many women come before the first man where a niche is about women. */
+/** Number of women before the first man in niches about women. */
 const WOMEN_BEFORE_MEN = 8;
 
 type PeopleOfNiche = {
-  /** In turns, or most of the women before the men. */
+  /** women and men alternating, or most of the women first */
   readonly order: 'turns' | 'women_first';
-  /** The ages that the niche promises; null: any. */
+  /** the ages that the niche promises; null: any */
   readonly ages: { readonly min_age: number; readonly max_age?: number } | null;
 };
 
-/** Who stands on the landing pages of a site, as long as the address does not say whom. */
+/** Members shown on landing pages whose URL sets no preset. */
 const LANDER_PEOPLE: Readonly<Record<Niche, PeopleOfNiche>> = {
   default: { order: 'turns', ages: null },
   she: { order: 'women_first', ages: null },
@@ -85,18 +85,17 @@ type Wanted = {
   readonly lander: Lander;
   readonly country: string;
   readonly preset: LanderPreset;
-  /** for whom the words of the page are; null: as the site */
+  /** the niche that the page's texts address; null: that of the site */
   readonly tone: Niche | null;
 };
 
-/** Some of those whom the search finds cannot be shown. */
+/** Reads this many times the needed members, because some results cannot be shown. */
 const SPARE = 3;
 
 /**
- * Real members with a picture whom a visitor's search would find and who can be liked here. As long as nobody has said
- * whom they seek, the niche says how old they are and whether women and men take turns; a woman comes first. Where the
- * niche says no ages, those in the middle of the audience come before the others. On the page of icons whose first interest has one
- * come first.
+ * Returns real members with a photo whom a visitor's search would find and who can be liked on this site. Without a
+ * preset, the niche decides the ages and the order of women and men, beginning with a woman. If it sets no ages,
+ * members of the middle ages come first. On the icons page, members whose first interest has an icon come first.
  */
 export const findLanderPeople = async (
   db: Pick<Database, 'read'>,
@@ -145,11 +144,11 @@ export const findLanderPeople = async (
   return shown.map((card) => ({ ...card, interests: interests.get(card.id) ?? [], place: null }));
 };
 
-/** A site may leave the search for pictures or fictional profiles out, so that the search ignores those wishes. */
+/** Filters again, because the search ignores photo and fictional filters that the site does not offer. */
 const isShown = ({ fictional, main_image, is_reachable }: MemberCard): boolean =>
   !fictional && main_image !== null && is_reachable;
 
-/** Each page begins elsewhere in the same list, as far from the others as it is long. */
+/** Starts each page at a different position of the same list, evenly spaced. */
 const startingFrom = (ids: readonly string[], lander: Lander): string[] => {
   const pages = Object.keys(PEOPLE);
   const start = Math.floor((pages.indexOf(lander) * ids.length) / pages.length);

@@ -3,19 +3,19 @@ import { INTERESTS } from '#shared/domain/profile/interests.ts';
 export type HeadCount = { readonly key: string; readonly at_least: number };
 type Heads = { readonly key: string; readonly members: number };
 
-/** Fewer are not counted in public. */
+/** Smaller counts are not shown. */
 const FEWEST_HEADS = 20;
-/** Of these each pair is counted, too. */
+/** The number of most frequent interests of which pairs are counted. */
 const PAIRED_INTERESTS = 20;
 
-/** Rounded down to tens, the largest first; what is too small is left out. */
+/** Returns counts rounded down to tens, largest first, without those below `FEWEST_HEADS`. */
 export const showHeads = (heads: readonly Heads[]): HeadCount[] =>
   heads
     .filter(({ members }) => members >= FEWEST_HEADS)
     .toSorted((a, b) => b.members - a.members || (a.key < b.key ? -1 : 1))
     .map(({ key, members }) => ({ key, at_least: Math.floor(members / 10) * 10 }));
 
-/** How many members have an interest, and how many have both of two of the most frequent, under `one+other`. */
+/** Counts members by interest, and by pairs of the most frequent interests, with keys such as `one+other`. */
 export const countInterests = (masks: readonly { readonly mask: string; readonly members: number }[]): Heads[] => {
   const positions = masks.map(({ mask, members }) => ({ has: positionsOf(BigInt(mask)), members }));
   const singles = new Map<number, number>();
@@ -46,7 +46,7 @@ export const countInterests = (masks: readonly { readonly mask: string; readonly
 
 const slugOf = (position: number): string => INTERESTS[position]?.slug ?? '';
 
-/** Two halves of 32 bits: arithmetic on a bigint for each bit is slow. */
+/** Works on two halves of 32 bits, because bigint arithmetic for each bit is slow. */
 const positionsOf = (mask: bigint): number[] => {
   const halves = [Number(mask & 0xffff_ffffn), Number((mask >> 32n) & 0xffff_ffffn)];
   return halves.flatMap((half, at) =>

@@ -7,13 +7,13 @@ import type { Lander } from '#shared/domain/landers.ts';
 const KEEP_MS = 60_000;
 /** Far more than the sites and countries of a server; bounds the memory only. */
 const MAXIMUM_KEPT = 1000;
-/** Members who are looked at. Of a larger crowd this counts a part, so "at least" stays true. */
+/** Maximum number of members read. With more members, only a part is counted, so "at least" stays true. */
 const LOOKED_AT = 50_000;
 const LOOKED_AT_FOR_INTERESTS = 20_000;
 
 type Where = [siteId: number, country: string];
 
-/** The members of an index of the search, without those who are no people. */
+/** SQL: members from a search index, without fictional ones. */
 const crowd = (columns: string, limit: number): string =>
   `(select ${columns} from member_search
     where site_id = $1 and country = $2 and gender in ('m', 'f') and not (${flagSql('facts', 'fictional')})
@@ -48,7 +48,7 @@ type Asked = {
 
 export type CountHeads = (asked: Asked) => Promise<readonly HeadCount[]>;
 
-/** What a lander counts of a site and country, the same for everybody, so it is kept for a minute. */
+/** Counts members for a landing page by site and country. The result is cached for a minute for all visitors. */
 export const createHeadCounter = (db: Reader): CountHeads => {
   const kept = new Map<string, { counts: Promise<readonly HeadCount[]>; countedAt: Date }>();
   return ({ lander, site, country, now }) => {

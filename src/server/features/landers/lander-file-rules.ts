@@ -22,7 +22,7 @@ const landerSlug = z
     region: z._default(z.nullable(z.string()), null),
     interests: z._default(z.array(z.enum(INTERESTS.map(({ slug }) => slug))).check(z.maxLength(MAXIMUM_INTERESTS)), []),
     tone: oneOf(NICHES),
-    /** by language; what is missing is said in the product's words in that language */
+    /** texts by language; missing languages use the product's standard texts */
     texts: z._default(
       z.partialRecord(
         z.enum(LOCALES),
@@ -38,7 +38,7 @@ const landerSlug = z
     }),
   );
 
-/** What `npm run lander:set` reads: all slugs of a site's landing pages. */
+/** The file for `npm run lander:set`: all slugs of a site's landing pages. */
 export const landerFile = z.strictObject({
   domain: z.string(),
   slugs: z.array(landerSlug).check(

@@ -4,23 +4,23 @@ type Shown = Pick<MemberCard, 'age'> & {
   readonly main_image: Pick<NonNullable<MemberCard['main_image']>, 'placeholder'> | null;
 };
 
-/** Between these ages most of those are who come to a site that promises none. */
+/** The ages of most visitors of a site that promises no ages. */
 const MIDDLE = { min: 28, max: 58 };
 
-/** So many pictures hang beside each other. */
+/** The number of previous pictures that a picture is compared with. */
 const WALL = 5;
-/** As far down a list somebody is taken from whose picture looks different. */
+/** The number of candidates among which a different-looking picture is searched. */
 const LOOKAHEAD = 4;
-/** The sum of the differences of red, green and blue up to which two pictures may well have the same scene. */
+/** Maximum sum of the red, green and blue differences at which two pictures count as alike. */
 const ALIKE = 48;
 
-/** Those in the middle of the audience come first; otherwise the order stays. */
+/** Moves members of the middle ages to the front; otherwise keeps the order. */
 export const middleFirst = <Card extends Shown>(cards: readonly Card[]): Card[] => {
   const isMiddle = ({ age }: Card): boolean => age >= MIDDLE.min && age <= MIDDLE.max;
   return [...cards.filter(isMiddle), ...cards.filter((card) => !isMiddle(card))];
 };
 
-/** One of each list in turns; where it can be had, nobody's picture looks like one that hangs just before it. */
+/** Takes one member from each list in turn. Avoids pictures that look like one of the five before, if possible. */
 export const inTurns = <Card extends Shown>(lists: readonly (readonly Card[])[]): Card[] => {
   const rest = lists.map((list) => [...list]);
   const shown: Card[] = [];

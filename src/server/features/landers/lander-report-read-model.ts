@@ -1,11 +1,11 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { LanderVariant } from '#shared/domain/landers.ts';
 
-/** What came of the views of one page or one campaign. */
+/** The results of the views of one page or campaign. */
 type Outcome = {
   readonly views: number;
   readonly signups: number;
-  /** members who have confirmed their address and are still here */
+  /** members who have confirmed their address and still have an account */
   readonly members: number;
   readonly buyers: number;
 };
@@ -35,7 +35,7 @@ const outcomes = (by: string): string =>
 const pagesSince = statement<[day: string], PageRow>('lander-report-pages', outcomes('lander, slug, variant'));
 const sourcesSince = statement<[day: string], SourceRow>('lander-report-sources', outcomes('network, ref'));
 
-/** By page and variant, and by campaign; views from this day on, with the members whom they brought. */
+/** Returns views since `day` and the resulting members, by page and variant, and by campaign. */
 export const readLanderReport = async (
   db: Pick<Database, 'run'>,
   day: string,

@@ -8,7 +8,7 @@ const OUTCOME_HEAD = ['views', 'sign-ups', 'members', 'buyers'];
 const outcomeOf = ({ views, signups, members, buyers }: PageRow | SourceRow): Cells =>
   [views, signups, members, buyers].map(String);
 
-/** The rows of the page's test: a head, then a line for each variant, with the verdict on the page. */
+/** Returns a header and one row for each page and variant, with the verdict of the test. */
 const pageLines = (pages: readonly PageRow[]): Cells[] => {
   const tests = Map.groupBy(pages, ({ domain, lander, slug }) => `${domain} ${lander} ${slug}`);
   return [
@@ -57,10 +57,10 @@ const asTable = (lines: readonly Cells[]): string => {
     .join('\n');
 };
 
-/** No cell has a comma: the words of a campaign are letters, digits and a few signs. */
+/** Needs no quoting: campaign names have only letters, digits and a few signs, but no commas. */
 const asCsv = (lines: readonly Cells[]): string => lines.map((line) => line.join(',')).join('\n');
 
-/** Two tables, by page and by campaign: in plain text to read, or with commas for a spreadsheet. */
+/** Returns two tables, by page and by campaign, as plain text or CSV. */
 export const showReport = ({ pages, sources }: Report, form: 'text' | 'csv'): string => {
   if (pages.length === 0) return 'Nobody has seen a landing page.';
   const show = form === 'csv' ? asCsv : asTable;

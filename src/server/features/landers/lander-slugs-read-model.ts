@@ -19,7 +19,7 @@ const slugOfLander = statement<[siteId: number, lander: string, slug: string, lo
    where s.site_id = $1 and s.lander = $2 and s.slug = $3`,
 );
 
-/** What the operator has set for this address; null: nothing. */
+/** Returns the operator's settings for this slug, or null. */
 export const findLanderSlug = async (
   db: Pick<Database, 'read'>,
   asked: { readonly siteId: number; readonly lander: Lander; readonly slug: string; readonly locale: Locale },

@@ -23,7 +23,7 @@ const landersRoutes = (deps: Deps): Handlers<typeof landersContract> => {
   };
 };
 
-/** By which landing page the member has come; null: by none. */
+/** Exports the landing page from which the member came, or null. */
 const exportArrival = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
   const arrival = await db.kysely
     .selectFrom('member_arrivals')

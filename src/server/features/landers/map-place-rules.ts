@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 type Place = { readonly x: number; readonly y: number };
 
-/** Nearer than this, two faces on the map would cover each other. */
+/** Minimum distance between two faces on the map, so that they do not overlap. */
 const APART = 170;
 const MAXIMUM_FACES = 4;
-/** The sheet; a face stays whole on it. */
+/** Size of the map, and the margin that keeps faces completely on it. */
 const WIDTH = 1000;
 const HEIGHT = 900;
 const EDGE = 85;
@@ -14,7 +14,7 @@ const inside = (at: number, size: number): number => Math.min(Math.max(at, EDGE)
 
 let places: ReadonlyMap<string, Place> | undefined;
 
-/** The largest town of each region on the map that `scripts/draw-maps.ts` draws. */
+/** Positions of each region's largest town on the map that `scripts/draw-maps.ts` creates. */
 const placesOfRegions = (): ReadonlyMap<string, Place> => {
   if (places === undefined) {
     const file = readFileSync(new URL('../../../../data/main-towns.json', import.meta.url), 'utf8');
@@ -24,7 +24,7 @@ const placesOfRegions = (): ReadonlyMap<string, Place> => {
   return places;
 };
 
-/** Members with a place on the map that is their region's, never their own; the first ones stay where two are near. */
+/** Places members at their region's position, never their own. Skips members too near to an earlier one. */
 export const placeFaces = <Person extends { readonly region: string | null }>(
   people: readonly Person[],
 ): (Person & { readonly place: Place })[] => {

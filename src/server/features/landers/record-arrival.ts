@@ -7,10 +7,10 @@ import { DAY_MS } from '#shared/domain/time.ts';
 
 type Context = Pick<RequestContext, 'site' | 'now'> & { readonly secrets: SecretBox };
 
-/** A page that stayed open longer has led nobody here. */
+/** Arrivals older than this many days do not count. */
 const VALID_DAYS = 30;
 
-/** Keeps by which view of a landing page the member has come. What is not sealed by this site, or old, is ignored. */
+/** Stores the landing page view from which the member came. Ignores forged and old arrivals. */
 export const recordArrival = async (
   tx: Transaction,
   { site, now, secrets }: Context,

@@ -4,9 +4,9 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 
 const FLUSH_MS = 10_000;
-/** For a site and a day: addresses of pages are made by whoever links to them. */
+/** Sources per site and day; limited because anyone can link with any source name. */
 const MAXIMUM_SOURCES = 200;
-/** Of these so many may be named first by one network, so that no one can use them up. */
+/** New sources per network and day, so that one network cannot use up the limit. */
 const SOURCES_PER_NETWORK = 10;
 
 type Lists = [
@@ -20,7 +20,7 @@ type Lists = [
   views: number[],
 ];
 
-/** Sources that are new today are taken until there are enough. */
+/** Counts sources that are new today under their name until `MAXIMUM_SOURCES` is reached, then as "other". */
 const addViews = statement<Lists, never>(
   'lander-counts-add',
   `with batch as (
@@ -52,7 +52,7 @@ const addViews = statement<Lists, never>(
 export type View = Arrival & { readonly siteId: number };
 
 export type ViewRecorder = {
-  /** Counts a view by somebody with this address; does no I/O. */
+  /** Counts a view from this IP address; does no I/O. */
   record(view: View, ip: string): void;
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export type ViewRecorder = {
 
 type Counted = { readonly view: View; views: number };
 
-/** Counts views in memory and writes sums, so that a crowd on a landing page costs the database nothing. */
+/** Counts views in memory and writes sums every ten seconds, so that many views cost the database little. */
 export const createViewRecorder = (
   db: Pick<Database, 'run'>,
   clock: Clock,
@@ -104,7 +104,7 @@ export const createViewRecorder = (
   };
 };
 
-/** Whether the campaign of a view is told apart: it is known today, or its network may name another one. */
+/** Returns a test: true if the view's campaign is known today, or its IP network may still add a new one. */
 const createSourceChoice = (): ((view: View, ip: string) => boolean) => {
   const known = new Map<number, { readonly day: string; readonly sources: Set<string> }>();
   const named = createNetworkCount(SOURCES_PER_NETWORK);

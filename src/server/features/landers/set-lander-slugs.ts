@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { isCountryCode } from '#shared/domain/countries/country-codes.ts';
 
-/** From now on the site has the slugs of the file and no others. What people have come by is kept. */
+/** Replaces the site's slugs by those of the file. Keeps the recorded arrivals. */
 export const setLanderSlugs = async (
   db: Pick<Database, 'transaction'>,
   { domain, slugs }: LanderFile,

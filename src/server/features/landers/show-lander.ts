@@ -29,7 +29,7 @@ import {
 
 type Context = Pick<RequestContext, 'now' | 'site' | 'viewer' | 'geoCountry'>;
 
-/** The member as any visitor sees them. Whoever cannot be shown, or not be written to, is as unknown as nobody. */
+/** Returns the member as any visitor sees them. Refuses with `not_found` if they cannot be shown or contacted. */
 const showLanderMember = async (
   db: Pick<Database, 'run' | 'read'>,
   ctx: Context,
@@ -50,7 +50,7 @@ type Deps = {
   readonly countHeads: CountHeads;
 };
 
-/** Pages that are drawn in two ways; the report compares nothing else. */
+/** Pages with two variants in an A/B test. */
 const IN_TEST: ReadonlySet<Lander> = new Set(['gallery']);
 
 const NO_PRESET: LanderPreset = {
@@ -107,7 +107,7 @@ export const showLander = async (
   };
 };
 
-/** Members are led on, and robots come to no sign-up. */
+/** Returns false for members and bots, whose views are not counted. */
 const maySignUp = ({ viewer, userAgent }: RequestContext): boolean => viewer === null && !isbot(userAgent);
 
 const drawVariant = (lander: Lander): LanderVariant =>

@@ -34,7 +34,7 @@ describe('the verdict', () => {
   });
 
   const PER_DAY = 100;
-  /** The first verdict of somebody who looks every day and stops at the first winner. */
+  /** Returns the first verdict if the test is checked daily and stopped at the first winner. */
   const peekDaily = (random: Random, days: number, rates: readonly [number, number]): string => {
     const seen = [
       { variant: 'a' as const, views: 0, members: 0 },

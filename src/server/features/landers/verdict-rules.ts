@@ -3,11 +3,11 @@ import { LANDER_VARIANTS, type LanderVariant } from '#shared/domain/landers.ts';
 export type Tally = { readonly variant: LanderVariant; readonly views: number; readonly members: number };
 export type Interval = { readonly from: number; readonly to: number };
 
-/** Fewer views say nothing. */
+/** Minimum number of views per variant before there is a verdict. */
 export const FEWEST_VIEWS = 500;
-/** How often a difference may be seen where there is none, however often somebody looks. */
+/** The maximum probability of a false winner, however often the test is checked. */
 const ERROR_RATE = 0.05;
-/** What is expected before anything is seen: rates around 5 %. Any choice keeps the promise, a fitting one needs fewer views. */
+/** Prior belief: rates around 5 %. The error rate holds for any prior; a fitting one needs fewer views. */
 const PRIOR = { hits: 1, misses: 19 };
 
 export type Verdict =
@@ -15,9 +15,9 @@ export type Verdict =
   | { readonly kind: 'better'; readonly variant: LanderVariant };
 
 /**
- * Which variant makes more members. The evidence is how much likelier what was seen is with a rate for each variant than with
- * the one rate that fits all of it best (Robbins' mixture of binomials over a beta distribution). If there is no difference it
- * reaches its bound with the error rate at most, over all time: so it may be looked at daily, and the test be ended at any look.
+ * Returns which variant converts better. The evidence is a likelihood ratio: a rate for each variant (Robbins' mixture
+ * of binomials over a beta distribution) against the best common rate. Without a difference, it exceeds its bound with
+ * at most the error rate over all time, so the test may be checked daily and stopped at any check.
  */
 export const verdictOf = (tallies: readonly Tally[]): Verdict => {
   const [first, second] = LANDER_VARIANTS.map((variant) => tallies.find((tally) => tally.variant === variant));
@@ -31,7 +31,7 @@ export const verdictOf = (tallies: readonly Tally[]): Verdict => {
   return { kind: 'better', variant: isFirst ? first.variant : second.variant };
 };
 
-/** The rates that are still possible after these views, with the same promise: the confidence sequence of one variant. */
+/** Returns the confidence sequence of one variant: the rates still possible, with the same error rate over all time. */
 export const intervalOf = (tally: Omit<Tally, 'variant'>): Interval => {
   const seen = seenOf(tally);
   const bound = mixture(seen) - Math.log(1 / ERROR_RATE);
@@ -42,7 +42,7 @@ export const intervalOf = (tally: Omit<Tally, 'variant'>): Interval => {
 
 type Seen = { readonly hits: number; readonly misses: number };
 
-/** A view that was shared can bring two members. */
+/** Limits hits to the views: two members can come from one view, for example through a shared link. */
 const seenOf = ({ views, members }: Omit<Tally, 'variant'>): Seen => {
   const hits = Math.min(members, views);
   return { hits, misses: views - hits };
@@ -53,7 +53,7 @@ const mixture = ({ hits, misses }: Seen): number =>
 
 const likelihood = ({ hits, misses }: Seen, rate: number): number => power(rate, hits) + power(1 - rate, misses);
 
-/** The logarithm, also of 0 to the power of 0. */
+/** Returns the logarithm of `base` to the power of `times`, also for 0 to the power of 0. */
 const power = (base: number, times: number): number => (times === 0 ? 0 : times * Math.log(base));
 
 const HALVINGS = 50;

@@ -9,7 +9,7 @@ type ListParams = [memberId: MemberId, siteId: number, afterAt: Date | null, aft
 /** `at`: when the member entered this list */
 type ListRow = { id: MemberId; at: Date; is_new: boolean };
 
-/** Only members whom the site still shows, without blocks in either direction. The extra row tells of another page. */
+/** Only members whom the site still shows, without blocks in either direction. An extra row shows if a page follows. */
 const listBy = ({ mine, theirs, at, where = 'true', isNew = 'false' }: Readonly<Record<string, string>>) =>
   `select l.${theirs} as id, l.${at} as at, ${isNew} as is_new
    from likes l

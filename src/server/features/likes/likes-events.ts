@@ -10,7 +10,7 @@ const append = statement<[memberId: MemberId, kind: EventKind, profile: MemberId
   `select append_member_event($1, $2, jsonb_build_object('profile', $3::bigint::text), $4) as seq`,
 );
 
-/** Tells the liked member of the like, and both of a match. Appends in the order of member ids to avoid deadlocks. */
+/** Appends events: the like for the liked member, a match for both. In the order of member ids to avoid deadlocks. */
 export const tellOfLike = async (
   tx: Transaction,
   { likerId, likedId, isMatch, now }: Like,

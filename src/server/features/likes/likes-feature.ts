@@ -10,7 +10,7 @@ const likesGiven = exportedPeople(
   'select liked_id as id, created_at from likes where liker_id = $1',
 );
 
-/** Only likers whom the list of likes shows too. */
+/** Exports only the likers whom the list of likes also shows. */
 const likesReceived = exportedPeople(
   'export-likes-received',
   `select l.liker_id as id, l.created_at from likes l

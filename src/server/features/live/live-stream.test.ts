@@ -130,7 +130,7 @@ describe('a stream', () => {
        from generate_series(1, 150) as n`,
       [me, app.clock.now()],
     );
-    // The first write may be of any size; one that comes while too much of it waits is the end.
+    // The first write may have any size; a write while too much data is still buffered closes the stream.
     for (let more = 0; more < 500 && !(await hasServerCut()); more += 1) {
       await append();
       await app.db.query(`select pg_notify('vonk_wake', $1)`, [me]);

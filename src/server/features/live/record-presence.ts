@@ -10,15 +10,15 @@ export type Presence = {
   record(memberIds: readonly MemberId[]): void;
   /** Signals changes of their presence to the watcher for PRESENCE_TTL_MS; returns those who are online now. */
   watch(watcher: MemberId, watched: readonly MemberId[]): MemberId[];
-  /** Somebody whose browser sends beats. */
+  /** Returns true if the member's browser is sending beats. */
   isHere(memberId: MemberId): boolean;
-  /** Removes members without a recent beat and tells their watchers. */
+  /** Removes members without a recent beat and signals that to their watchers. */
   sweep(): void;
   start(): void;
   stop(): void;
 };
 
-/** Who is online, by their beats: an open connection alone proves nothing. */
+/** Tracks online members by their beats; an open connection alone does not count. */
 export const createPresence = (clock: Clock, realtime: () => Pick<Realtime, 'signal'>): Presence => {
   const hereUntil = new Map<MemberId, number>();
   const watchersOf = new Map<MemberId, Map<MemberId, number>>();

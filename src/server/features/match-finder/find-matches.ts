@@ -21,7 +21,7 @@ type MatchContext = Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'
 
 const MATCHES = 24;
 
-/** The members who meet the wishes best, with reasons. If there are few, also which wishes exclude the most. */
+/** Returns the members who meet the preferences best, with reasons; if few, also which preferences exclude the most. */
 export const findMatches = async (
   db: Pick<Database, 'read'>,
   ctx: MatchContext,

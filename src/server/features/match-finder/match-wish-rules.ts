@@ -13,7 +13,7 @@ export const agesOf = ({ min_age, max_age }: MatchAnswers): { readonly from: num
   return { from: Math.min(...ages), to: Math.max(...ages) };
 };
 
-/** The viewer with the answers in place of profile fields, so that others are compared with present wishes. */
+/** Returns the viewer with the answers in place of profile fields, to rank members by current preferences. */
 export const answeringPerson = (self: Person, { looking_for, interests = [] }: MatchAnswers): Person => ({
   ...self,
   looking_for: looking_for ?? null,
@@ -28,7 +28,7 @@ export const wishesOf = ({ hair_color, eye_color, body_type, tattoos, matters }:
   ...(matters && { matters }),
 });
 
-/** For each wish that excludes members (ages, distance): the same answers without it. */
+/** Returns, for each preference that excludes members (ages, distance), the answers without it. */
 export const loosened = (answers: MatchAnswers): { readonly field: Loosenable; readonly answers: MatchAnswers }[] => {
   const { from, to } = agesOf(answers);
   const { radius, ...anywhere } = answers;

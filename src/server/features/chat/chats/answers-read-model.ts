@@ -35,9 +35,9 @@ const answers = statement<[firstMonth: string, lastMonth: string, now: Date], An
 );
 
 /**
- * How many first messages between real members were answered, for each week that begins in these months (`YYYY-MM`). Weeks
- * of the last seven days are absent: their answers may still come. Conversations with a deleted member are absent too,
- * because that member's messages are gone.
+ * Counts first messages between real members and their answers, for each week that begins in these months (`YYYY-MM`).
+ * Leaves out weeks of the last seven days, whose answers may still come, and conversations with a deleted member, whose
+ * messages are gone.
  */
 export const findAnswers = (db: Pick<Database, 'run'>, { first, last, now }: Months): Promise<AnswersRow[]> =>
   db.run(answers, [`${first}-01`, `${last}-01`, now]);

@@ -34,7 +34,7 @@ export type ConversationSide = {
   readonly partnerReadId: number | null;
   /** null: hidden from this member, or no partner */
   readonly partnerDeliveredId: number | null;
-  /** in which the other one reads the site; null: nobody real is there to read it, or a block */
+  /** the partner's language; null: fictional, not there or blocked */
   readonly partnerLanguage: Locale | null;
 };
 

@@ -51,7 +51,7 @@ const giveUp = async (tx: Transaction, rows: readonly Erased[], now: Date): Prom
   return rows.length;
 };
 
-/** Deletes recordings older than a day that are in no message; marks the others as kept. The next sweep deletes files. */
+/** Deletes recordings older than a day that are in no message; marks others as kept. The next sweep deletes files. */
 export const eraseNotSentVoices = async ({ db, now }: Context, signal: AbortSignal): Promise<void> => {
   const sendableSince = now.getTime() - UNSENT_PHOTO_HOURS * HOUR_MS;
   await repeatUntilNone(signal, () =>
