@@ -1,11 +1,11 @@
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** For this long the mailed link restores the account. */
+/** For this many days, the mailed link restores the account. */
 export const DAYS_TO_RETURN = 14;
 
 /** Without a confirmed address no link can be mailed, so the account is erased at once. */
 export const eraseTimeOf = (startedAt: Date, statusBefore: 'not_confirmed' | 'active' | 'locked_out'): Date =>
   statusBefore !== 'not_confirmed' ? new Date(startedAt.getTime() + DAYS_TO_RETURN * DAY_MS) : startedAt;
 
-/** Mails with the link per day, including the first. */
+/** Maximum number of mails with the link per day, including the first. */
 export const MAXIMUM_LINK_MAILS = 3;

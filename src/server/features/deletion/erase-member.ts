@@ -28,7 +28,7 @@ const eraseEverything = async ({ erasures, ...ctx }: ErasingContext, memberId: M
   for (const erase of erasures) await erase(ctx, memberId);
 };
 
-/** Erases the member and all their data. Only the farewell mail stays, for up to 24 hours and without the member's id. */
+/** Erases the member and all their data. The farewell mail stays for up to 24 hours, without the member's id. */
 export const eraseMember = async (
   ctx: ErasingContext & FarewellContext,
   memberId: MemberId,
@@ -64,7 +64,7 @@ export const clearFarewells = async ({
     .execute();
 };
 
-/** After restoring a backup: erases again, without a mail, everybody who had been erased after the backup was made. */
+/** For restored backups: erases the members again, without a mail, who were erased after the backup was made. */
 export const eraseRecordedMembers = async (ctx: ErasingContext): Promise<{ erased: number; recorded: number }> => {
   const recorded = await listErasures(ctx);
   let erased = 0;

@@ -78,7 +78,7 @@ const ANSWERS: readonly (readonly [answer: string, verdict: RefusalVerdict])[] =
   ['550 #5.1.1 refused', 'gone'],
 ];
 
-/** Answers about parameters: in reply to RCPT they mean the address, in reply to DATA they mean us. */
+/** Answers about the parameters of a command, whose only one for RCPT is the address. */
 const PARAMETERS: readonly (readonly [answer: string, toRecipient: RefusalVerdict, toText: RefusalVerdict])[] = [
   ['501 Syntax error in parameters or arguments', 'failed', 'ours'],
   ['501 5.0.0 Syntax error', 'failed', 'ours'],

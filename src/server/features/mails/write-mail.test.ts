@@ -206,7 +206,7 @@ describe('a mail', () => {
     expect(html).toContain(`td.main{background-color:${filled}!important;`);
     expect(html).toContain(`td.other{background-color:${dark.sheet}!important;`);
     expect(contrast(light.sheet, filled)).toBeGreaterThanOrEqual(4.5);
-    // A filled button stands out from the background as much as an outlined one.
+    // A filled button must stand out from the dark background, next to an outlined one.
     expect(contrast(filled, dark.sheet)).toBeGreaterThanOrEqual(3);
     // The star is a graphic, so 3:1 is enough. The logo is the same in dark mode.
     expect(contrast(MAIL_SPARK, MAIL_ACCENTS[niche].light)).toBeGreaterThanOrEqual(3);

@@ -14,7 +14,7 @@ it('with whom a member talks is found by the member, however many conversations 
   const site = await buildSite(db);
   const members: MemberId[] = [];
   while (members.length < MEMBERS) members.push(await buildMember(db, { site }));
-  // Everybody talks with everybody but the first two with each other.
+  // Every pair has a conversation, except the first two members with each other.
   await db.query(
     `with made as (
        insert into conversations (site_id, user_lo, user_hi, last_message_id, created_at)

@@ -6,8 +6,8 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /**
- * The member to whom a message, like or request is addressed. Refuses the viewer themselves and members of sister
- * sites, who are shown here but would never see what is sent to them.
+ * Returns the recipient of a message, like or request. Refuses the viewer themselves and members of sister sites, who
+ * are shown on this site but would not receive anything.
  */
 export const findApproachedMember = async (
   db: Pick<Database, 'run'>,

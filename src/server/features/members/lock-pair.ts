@@ -17,7 +17,7 @@ const lockStates = statement<[ids: readonly MemberId[]], never>(
  */
 export const lockPair = (tx: Transaction, one: MemberId, other: MemberId): Promise<void> => lockGroup(tx, [one, other]);
 
-/** For a transaction that is about several pairs: one after the other, two such transactions could wait for each other. */
+/** Locks the members of several pairs at once; locking pair by pair could deadlock. */
 export const lockGroup = async (tx: Transaction, ids: readonly MemberId[]): Promise<void> => {
   await tx.run(lockMembers, [ids]);
   await tx.run(lockStates, [ids]);

@@ -36,7 +36,7 @@ const listedCards = (moreColumns = '') =>
 
 const cardsByIds = statement<Parameters, FoundCard>('member-cards-by-ids', listedCards());
 
-/** Of what is read, the last character may be half an emoji; no line is as long. */
+/** Reads 280 characters. The last one may be half an emoji, but shown lines are shorter. */
 const cardsWithWordsByIds = statement<Parameters, FoundCard & { about_me: string; prompts: PromptAnswer[] }>(
   'member-cards-with-words-by-ids',
   listedCards(', left(p.about_me, 280) as about_me, p.prompts'),
@@ -82,7 +82,7 @@ export const loadMemberCards = cardsBy(cardsByIds, viewCard);
 
 type SiteContext = ViewerContext & { readonly site: Pick<Site, 'visible_profile_notes'> };
 
-/** The same, each with one line of their own words. */
+/** The same, with one line from each member's own texts. */
 export const loadCardsWithWords = cardsBy(cardsWithWordsByIds, (row, { now, site }: SiteContext) => ({
   ...viewMemberCard(row, now),
   own_words: ownLineOf(row, site),

@@ -5,7 +5,7 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 import { imageOf } from '#shared/domain/photos/image-paths.ts';
 import type { IsoDate } from '#shared/domain/profile/age.ts';
 
-/** The columns of a card; the main photo is set only when everybody who sees the member may see it. */
+/** The columns of a card; the main photo is set only if all viewers of the card may see it. */
 export type CardRow = {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export type CardRow = {
   paid_user: boolean;
   signup_date: Date;
   last_active_at: Date | null;
-  /** whether the member belongs to this site, not to a sister site */
+  /** true if the member belongs to this site, false for a sister site */
   is_home: boolean;
 };
 

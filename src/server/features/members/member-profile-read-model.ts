@@ -25,7 +25,7 @@ export type ProfileRow = CardRow &
     about_me: string;
     prompts: PromptAnswer[];
     public_profile: boolean;
-    /** null: none that is approved */
+    /** null: no approved hello */
     hello_key: string | null;
     hello_type: VoiceType;
     hello_ms: number;

@@ -1,6 +1,6 @@
 import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 
-/** Why the member may not contact others, or null. An unconfirmed member's profile is disabled as well. */
+/** Returns why the member may not contact others, or null. An unconfirmed member's profile is also disabled. */
 export const whyNobodyApproached = ({
   status,
   isDisabled,

@@ -1,19 +1,19 @@
 /** The facts that decide whether a member is shown to a viewer. */
 export type VisibilityFacts = {
-  /** visible on the site (active, not hidden, disabled or leaving), or hidden but in a conversation with the viewer; never who is known to either */
+  /** visible on the site, or hidden but in a conversation with the viewer; false for blocks by the known-people list */
   readonly is_listed: boolean;
   readonly is_self: boolean;
   readonly has_blocked_viewer: boolean;
   readonly is_blocked_by_viewer: boolean;
 };
 
-/** Lists leave both sides of a block out, whoever blocked whom. */
+/** Returns true if lists show the member: visible, and no block in either direction. */
 export const isShownInLists = (facts: VisibilityFacts): boolean =>
   facts.is_listed && !facts.has_blocked_viewer && !facts.is_blocked_by_viewer;
 
 /**
- * Why the viewer may not open the profile, or null. The blocked side is told so; the blocking side can still open it,
- * and everybody their own.
+ * Returns why the viewer may not open the profile, or null. A blocked viewer gets `blocked_by_member`; the blocking
+ * member can still open the profile, and all members their own.
  */
 export const whyProfileHidden = (facts: VisibilityFacts): 'not_found' | 'blocked_by_member' | null => {
   if (facts.is_self) return null;

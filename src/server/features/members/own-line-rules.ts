@@ -2,17 +2,17 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
 import type { ProfilePrompt, PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';
 
-/** Two lines of a narrow card. */
+/** Characters that fit into two lines of a narrow card. */
 const LONGEST = 48;
-/** The beginning of a text that is shorter says too little. */
+/** Shorter beginnings of a text are not shown. */
 const SHORTEST = 12;
 
 type Words = { readonly about_me: string; readonly prompts: readonly PromptAnswer[] };
 type OwnLine = { readonly prompt: ProfilePrompt | null; readonly text: string };
 
 /**
- * One line of what a member says about themselves, as far as the site shows it: the shortest answer with its question, for
- * want of one how their text begins; null for none.
+ * Returns one line from the member's own texts, if the site shows them: the shortest answer with its question,
+ * otherwise the beginning of the text about themselves, or null.
  */
 export const ownLineOf = (
   { about_me: about, prompts }: Words,

@@ -7,7 +7,7 @@ const GRANULARITY_MINUTES = 5;
 /** A member whose activity was written is not sent to the database again before this time. */
 const ASK_AGAIN_MS = 60_000;
 const FLUSH_MS = 1_000;
-/** The batch size: after a restart everybody comes back at once, and larger batches would delay other requests. */
+/** The batch size. After a restart all members come back at once, and larger batches would delay other requests. */
 const AT_ONCE = 50;
 
 const writeActivity = statement<[members: MemberId[], seenAt: Date[]], never>(

@@ -40,7 +40,7 @@ const kindOf = (row: ProfileRow, viewer: Viewer | null): PhotoViewer => {
   return viewer.paidUser ? 'premium' : 'free';
 };
 
-/** The profile for any viewer of this kind who has no relation to the member; null when they get none. */
+/** Returns the profile for a viewer of this kind without a relation to the member; null if they may not see it. */
 export const showMemberTo = async (
   db: Pick<Database, 'run'>,
   { now, site }: Pick<ShowContext, 'now' | 'site'>,

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Removes the member from all lists and ends all sessions and streams at once. False when already banned or erased. */
+/** Removes the member from all lists and ends all sessions and streams. Returns false if already banned or erased. */
 export const banMember = async (
   tx: Transaction,
   events: Pick<Events, 'announce'>,

@@ -8,7 +8,7 @@ import { writeStatement } from '#server/features/moderation/write-statement.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
 
-/** `reason` null: approved. Of several moderators who decide at once, the first wins. */
+/** Approves (`reason` null) or rejects a hello. If several moderators decide at once, the first wins. */
 export const decideHello = async (
   ctx: DecisionContext,
   helloId: string,

@@ -34,7 +34,7 @@ const photoOwner = statement<[siteId: number, id: PhotoId], { member_id: MemberI
    where m.site_id = $1 and ph.id = $2 and ph.status <> 'deleted'`,
 );
 
-/** Of several moderators who decide at once, the first wins and the others get `decided_already`. */
+/** Decides about a photo. If several moderators decide at once, the first wins and the others get `decided_already`. */
 export const decidePhoto = async (ctx: DecisionContext, id: PhotoId, input: PhotoDecision): Promise<void> => {
   const { db, mailer, site } = ctx;
   await db.transaction(async (tx) => {

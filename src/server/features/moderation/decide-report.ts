@@ -29,7 +29,7 @@ export type ReportDecision =
       readonly message: string;
     };
 
-/** Carries out the measure, closes the reports it answers and mails everybody concerned. Returns how many it closed. */
+/** Carries out the measure, closes its reports and mails the member and reporters. Returns how many it closed. */
 export const decideReport = async (ctx: DecisionContext, id: string, decision: ReportDecision): Promise<number> => {
   const { db, site, now } = ctx;
   return db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ const statementOf = (measure: Measure): Statement => {
   }
 };
 
-/** What it rejected. */
+/** The photo or hello that the measure rejected. */
 type Done = { readonly photoId?: PhotoId; readonly helloId?: string };
 
 /** Null when the member, photo or hello is gone, or the measure is in force already. */
@@ -151,7 +151,7 @@ const answerReporters = async (
       { site, origin: originOf(site), locale, country, viewerGender: 'other', memberId, to, greeting, isDiscreet },
       { reference, reason: report.reason, reportedAt: report.created_at, decidedAt: now, isUpheld },
     );
-    // Without an account the address was only typed.
+    // The address of a reporter without an account was only typed, so the mail counts as unasked.
     await mailer.send(tx, memberId === null ? { ...answer, isUnasked: true } : answer);
   }
 };

@@ -41,17 +41,17 @@ const decisionsOfMember = statement<[memberId: MemberId], DecisionRow>(
   `select ${columns} from decisions where member_id = $1 order by decided_at desc, id limit ${DECISIONS_SHOWN}`,
 );
 
-/** Locks it, so that it is reversed once. */
+/** Returns and locks a decision, so that it is reversed only once. */
 export const findDecision = async (tx: Transaction, id: string): Promise<DecisionRow | null> =>
   (await tx.run(decisionById, [id]))[0] ?? null;
 
-/** As it was typed: 'd-7k3m-92qx-4tbd ' is found, too. */
+/** Finds a decision by its reference as typed, ignoring case and spaces around it: 'd-7k3m-92qx-4tbd '. */
 export const findNamedDecision = async (
   tx: Transaction,
   siteId: number,
   typed: string,
 ): Promise<NamedDecision | null> => (await tx.run(decisionByReference, [siteId, plainReference(typed)]))[0] ?? null;
 
-/** The latest against the member. */
+/** Returns the latest decisions against the member. */
 export const findDecisionsOf = (db: Pick<Database, 'run'>, memberId: MemberId): Promise<DecisionRow[]> =>
   db.run(decisionsOfMember, [memberId]);

@@ -23,7 +23,7 @@ type Decided = {
   readonly statement: Statement;
 };
 
-/** Keeps what the member is told. Returns the reference by which they may contest it. */
+/** Stores the statement that the member receives. Returns the reference for an appeal. */
 export const recordDecision = async (
   tx: Transaction,
   { viewer, site, now }: Context,
@@ -50,7 +50,7 @@ export const recordDecision = async (
   return reference;
 };
 
-/** A measure holds once, however many decisions led to it: all that still held are taken back with it. */
+/** Marks all decisions behind a measure as reversed: several decisions can lead to the same measure. */
 export const markMeasureAsReversed = async (
   tx: Transaction,
   { memberId, decision }: { readonly memberId: MemberId; readonly decision: 'profile_disabled' | 'member_banned' },

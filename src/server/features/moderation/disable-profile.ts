@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /**
- * Hides the profile from everybody. The account stays open, so that its owner can read the reason and object. False
- * when it is disabled already.
+ * Hides the profile from all viewers. The account stays open, so that its owner can read the reason and appeal. Returns
+ * false if it is disabled already.
  */
 export const disableProfile = async (tx: Transaction, memberId: MemberId, now: Date): Promise<boolean> => {
   const profile = await tx.kysely

@@ -13,6 +13,6 @@ const helloCase = statement<[siteId: number, id: string], HelloCase>(
                 where d.member_id = he.member_id and d.hello_id = he.id))`,
 );
 
-/** The file of a hello that moderators may hear: it waits for review, its owner is reported, or a decision about it is appealed. Or null. */
+/** Returns the file if moderators may hear it: waiting for review, owner reported or decision appealed; else null. */
 export const findHelloCase = async (db: Pick<Database, 'run'>, siteId: number, id: string): Promise<HelloCase | null> =>
   (await db.run(helloCase, [siteId, id]))[0] ?? null;

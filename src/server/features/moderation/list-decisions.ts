@@ -8,7 +8,7 @@ import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
-/** What was decided against the member, as they were told by mail. */
+/** Returns the decisions against the member, as in the mails to them. */
 export const listDecisions = async ({
   db,
   viewer,

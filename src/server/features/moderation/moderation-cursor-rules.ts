@@ -1,5 +1,6 @@
 /**
- * A keyset cursor, such as '0.83_2026-06-01T12:00:00.000Z_00c3…'. It stands in the address bar, so it holds no secrets.
+ * Returns a keyset cursor, such as '0.83_2026-06-01T12:00:00.000Z_00c3…'. It is visible in the URL, so it contains no
+ * secrets.
  */
 export const encodeCursor = (parts: readonly string[]): string => parts.join('_');
 

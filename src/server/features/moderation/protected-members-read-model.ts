@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { hasCapability } from '#shared/domain/account/capabilities.ts';
 
-/** Whether one of these members is the viewer, or is staff and the viewer may not decide about staff. */
+/** Returns true if one of these members is the viewer, or has a role and the viewer may not decide about operators. */
 export const isAnyProtected = async (
   tx: Pick<Transaction, 'kysely'>,
   viewer: Pick<Viewer, 'memberId' | 'role'>,

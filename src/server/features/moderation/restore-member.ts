@@ -38,13 +38,13 @@ export const restoreMember = async (ctx: Context, { memberId, decision }: Input)
   });
 };
 
-/** Within the transaction of an appeal; false when the measure holds no longer. */
+/** Reverses a measure within the transaction of an appeal. Returns false if it is no longer in force. */
 export const reverseMeasure = async (
   tx: Transaction,
   ctx: Omit<Context, 'db'>,
   { memberId, decision }: Input,
 ): Promise<boolean> => {
-  // Before anything is read that another transaction may be ending: a deletion, a lock-out.
+  // Locks before reading, because another transaction may be ending a deletion or a lock-out.
   await lockMember(tx, memberId);
   const status = decision === 'member_banned' ? await unban(tx, memberId, ctx.now) : await enable(tx, memberId);
   if (status === undefined) return false;

@@ -69,6 +69,6 @@ const photoState = statement<[id: PhotoId, isShownFirst: boolean], { is_waiting:
   `select ${isWaiting('$2')} as is_waiting from photos ph where ph.id = $1`,
 );
 
-/** False when the photo was decided about or is gone. */
+/** Returns false if the photo was decided about or is gone. */
 export const isPhotoWaiting = async (db: Source, site: ReviewingSite, id: PhotoId): Promise<boolean> =>
   (await db.run(photoState, [id, isShownFirst(site)]))[0]?.is_waiting === true;

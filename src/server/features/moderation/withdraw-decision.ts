@@ -18,7 +18,7 @@ const photoLeft = statement<[photoId: PhotoId], { is_deleted: boolean }>(
   `select status = 'deleted' as is_deleted from photos where id = $1`,
 );
 
-/** Takes back what an appeal was about, also when the owner has deleted the photo meanwhile. Refuses what no longer holds, and decisions about whom the viewer may not decide. */
+/** Reverses the decision of an appeal, even if its photo is deleted. Refuses if it is reversed already or protected. */
 export const withdrawDecision = async (tx: Transaction, ctx: DecisionContext, decision: DecisionRow): Promise<void> => {
   const { id, member_id: memberId, kind, photo_id: photoId, banned_hash: bannedHash } = decision;
   if (decision.reversed_at !== null) return refuse('decided_already');

@@ -6,7 +6,7 @@ import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
 import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
-/** The decision against a member, its reason, and whether a report led to it. */
+/** The decision against a member and its reason. `isReported`: a report led to it. */
 export type Statement = { readonly isReported: boolean } & (
   | { readonly kind: 'photo_rejected'; readonly reason: PhotoRejectionReason }
   | { readonly kind: 'hello_rejected'; readonly reason: HelloRejectionReason }
@@ -27,7 +27,7 @@ const PAGES_THAT_HELP = {
   profile_disabled: 'profile',
 } as const;
 
-/** Of the reasons to take down a profile, those that no change of the profile answers. */
+/** Reasons for taking down a profile that the member cannot fix by changing the profile. */
 const CONDUCT: readonly ReportReason[] = ['minor', 'fake', 'scam', 'harassment'];
 
 const isAboutConduct = (statement: Statement): boolean =>
@@ -84,7 +84,7 @@ export const writeStatement = (reader: AccountMailReader, statement: Told): Mail
   return writeMail(reader, { kind, content });
 };
 
-/** `stays`: why a member whose ban is lifted still cannot log in, by their own request. `until` null: the time to come back is over. */
+/** `stays`: why an unbanned member still cannot log in, by their own request. `until` null: too late to come back. */
 export type Reversal =
   | { readonly kind: 'profile_enabled' }
   | {

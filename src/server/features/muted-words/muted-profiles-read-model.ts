@@ -25,9 +25,9 @@ export type WordsReader = {
 };
 
 /**
- * Who of these has a muted word of the viewer in what they wrote about themselves or their public photos, as far as the
- * site shows it; a name is none of these words. Asks nothing for viewers without muted words. The callers bound the
- * texts that are compared: the people on one page of a search, or the candidates of one ranking, at most 300.
+ * Returns the members with a muted word of the viewer in their visible texts or captions of public photos, but not in
+ * their name. Skips the query if the viewer has no muted words. Callers pass at most 300 members: one page of a search
+ * or the candidates of one ranking.
  */
 export const findMutedProfiles = async (
   db: Pick<Database, 'read'>,
@@ -45,7 +45,7 @@ export const findMutedProfiles = async (
   return new Set(muted.map(({ id }) => id));
 };
 
-/** The others, in their order. */
+/** Returns the members without muted words, in the given order. */
 export const withoutMutedProfiles = async <One extends { readonly id: string }>(
   db: Pick<Database, 'read'>,
   reader: WordsReader,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await buildMutedWords(app.db, me, ['cats', 'dogs']);
 });
 
-/** The nearer in age, the better they suit. */
+/** Builds a woman; the nearer in age, the better the match. */
 const woman = (profile: Partial<NonNullable<Parameters<typeof buildMember>[1]['profile']>> = {}): Promise<MemberId> =>
   buildMember(app.db, { site, profile: { gender: 'female', city_cell, ...profile } });
 const ask = async (name: string, query = {}) => {

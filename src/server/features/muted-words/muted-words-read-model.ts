@@ -1,7 +1,7 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** The words of a member as a column; null: none. */
+/** SQL expression: the member's muted words, or null. */
 export const mutedWordsOf = (member: string): string =>
   `(select w.words from muted_words w where w.member_id = ${member})`;
 
@@ -10,6 +10,6 @@ const wordsOfMember = statement<[memberId: MemberId], { words: string[] | null }
   `select ${mutedWordsOf('$1')} as words`,
 );
 
-/** In the order in which they were added. */
+/** Returns the muted words in the order in which they were added. */
 export const findMutedWords = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<readonly string[]> =>
   (await db.run(wordsOfMember, [memberId]))[0]?.words ?? [];

@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { mutedWordsContract } from '#shared/contract/people/muted-words-contract.ts';
 import { isSameWord, MUTED_WORD_LENGTH, MUTED_WORDS, whyWordRefused } from '#shared/domain/chat/muted-word-rules.ts';
 
-/** A word that differs from a muted one only by capitals, accents or punctuation is muted already. */
+/** Adds a muted word, unless one that differs only in capitals, accents or punctuation is on the list. */
 const addMutedWord = (tx: Transaction, memberId: MemberId, word: string): Promise<string[]> => {
   const reason = whyWordRefused(word);
   if (reason !== null) refuse('muted_word_refused', { field: 'word', reason, ...MUTED_WORD_LENGTH });

@@ -17,7 +17,7 @@ const erase = statement<[memberId: MemberId], never>(
   'delete from muted_words where member_id = $1',
 );
 
-/** Answers the words as they are afterwards. Two changes at the same time wait for each other. */
+/** Changes and returns the muted words. Parallel changes wait for each other. */
 export const changeMutedWords = async (
   tx: Transaction,
   memberId: MemberId,
