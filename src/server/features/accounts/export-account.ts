@@ -2,7 +2,7 @@ import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 
-/** The account, its settings and its consents, for the member's copy of their data. */
+/** Exports the account, its settings and its consents. */
 export const exportAccount = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => {
   const { kysely } = db;
   const member = await kysely.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();

@@ -5,6 +5,6 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 
-/** The account as its owner sees it; refuses with `authentication_required` when it is closed or banned. */
+/** Returns the account as its owner sees it; refuses with `authentication_required` if it is closed or banned. */
 export const showUser = async (db: Database, memberId: MemberId): Promise<User> =>
   viewUser((await findUser(db, memberId)) ?? refuse('authentication_required'));

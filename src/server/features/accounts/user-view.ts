@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { imageOf } from '#shared/domain/photos/image-paths.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 
-/** The account as its owner sees it. */
+/** Returns the account as its owner sees it. */
 export const viewUser = (row: UserRow): User => ({
   status: row.status,
   paid_user: row.paid_user,

@@ -10,7 +10,7 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now' | 'geoCountry'> & { readonly db: Database };
 type Chosen = OutputOf<'GET /api/auto-like.php'>['profile'];
 
-/** The latest unseen like, real members before fictional ones; without any, a suggestion, never presented as a like. */
+/** Returns the latest unseen like, real members before fictional ones; if none, a suggestion, not shown as a like. */
 export const chooseAutoLike = async ({ db, ...ctx }: Context): Promise<Chosen> => {
   const of = { memberId: ctx.viewer.memberId, siteId: ctx.site.id };
   const id =

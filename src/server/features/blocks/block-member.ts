@@ -8,17 +8,17 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
 
-/** Any visible member can be blocked, also one who has blocked the viewer: each direction is a row of its own. */
+/** Blocks a visible member, even one who has blocked the viewer: each direction is a separate row. */
 export const blockMember = async (tx: Transaction, { viewer, site, now }: Context, id: MemberId): Promise<void> => {
   const member = await findProfile(tx, site.id, id, viewer.memberId);
   if (member === null || member.is_self || !member.is_listed) return refuse('not_found');
   await tx.kysely
     .insertInto('blocks')
     .values({ blocker_id: viewer.memberId, blocked_id: id, created_at: now })
-    // The list of known people may have blocked them a moment ago.
+    // The known-people list may have blocked them already.
     .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doUpdateSet({ is_by_hand: true }))
     .execute();
   await deleteAllWaitingNews(tx, [viewer.memberId, id]);
-  // In the same transaction: nothing passes between the two after the block.
+  // In the same transaction, so that no grants of private photos outlast the block.
   return withdrawGrantsBetween(tx, viewer.memberId, id);
 };

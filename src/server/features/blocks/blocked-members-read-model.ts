@@ -34,7 +34,7 @@ const blockedByMember = statement<
 
 type Wish = { readonly memberId: MemberId; readonly siteId: number; readonly after: TimePosition<MemberId> | null };
 
-/** Returns one row more than a page, to tell whether there is another page. */
+/** Returns one row more than a page holds if another page follows. */
 export const findBlockedMembers = (
   db: Pick<Database, 'run'>,
   { memberId, siteId, after }: Wish,

@@ -139,7 +139,7 @@ describe('blocked members', () => {
     for (let index = 0; index < 60; index += 1) {
       const id = await buildMember(app.db, { site });
       ids.unshift(toPublicId(id));
-      // Two blocks for each instant.
+      // Two blocks share each timestamp.
       const at = new Date(Date.UTC(2026, 4, 1) + Math.floor(index / 2) * 1000);
       await app.db.kysely.insertInto('blocks').values({ blocker_id: anna, blocked_id: id, created_at: at }).execute();
     }

@@ -8,7 +8,7 @@ import { imageOf } from '#shared/domain/photos/image-paths.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site'> & { readonly db: Database };
 
-/** One page of the members whom the viewer has blocked. */
+/** Returns one page of the members whom the viewer has blocked. */
 export const listBlockedMembers = async (
   { db, viewer, site }: Context,
   { before }: { readonly before?: string | undefined },

@@ -16,7 +16,7 @@ type Address = { readonly Params: Params };
 
 const INVOICE = ':id(^[0-9a-f]{16}$)/invoices/:year(^\\d{4}$)-:number(^\\d{6,9}$).pdf';
 
-/** Printing one takes some 20 ms of a core. */
+/** Rendering an invoice takes about 20 ms of CPU time. */
 const OPTIONS = { schema: { hide: true }, config: { rateGroup: 'estimate' } } as const;
 
 /** Serves printable invoices: to members those of their own purchases, to the finance role those of the company. */

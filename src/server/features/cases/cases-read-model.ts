@@ -60,7 +60,7 @@ const columns = `c.id, c.site_id, c.reference, c.topic, c.first_topic, c.member_
    left join hellos he on he.id = d.hello_id and c.topic = 'decision' and c.status = 'open'
    where c.site_id = $1 and ${notBy('$2')} and c.topic = any ($3)`;
 
-/** Returns one row more than a page, to tell whether there is another page. */
+/** Returns one row more than a page holds if another page follows. */
 const openCases = statement<Page, StaffCaseRow>(
   'cases-open-page',
   `select ${columns} and c.status = 'open' and ($4::timestamptz is null or (c.due_at, c.id) > ($4, $5::bigint))

@@ -43,7 +43,7 @@ const answer = (as: string, id: string, body: object = {}) =>
     as,
     body: { id, text: 'We are sorry.', close: true, reverse: false, ...body },
   });
-/** The link of the latest receipt. */
+/** Returns reference and token of the latest receipt's link. */
 const linkOf = async () => {
   const receipt = (await mails()).findLast(({ kind }) => kind === 'case_received');
   const [, reference = '', token = ''] = /\/complaints\/([\w-]+)\?token=([\w-]+)/.exec(receipt?.text ?? '') ?? [];

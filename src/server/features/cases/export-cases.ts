@@ -30,7 +30,7 @@ const exportedCases = async function* (db: Database, memberId: MemberId): AsyncG
   for await (const { body, created_at: at, ...rest } of cases) yield { ...rest, text: body, at: at.toISOString() };
 };
 
-/** The complaints that the member has made, with our answers. */
+/** Exports the member's complaints with the operators' answers. */
 export const exportCases = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({
   data: { complaints: exportedCases(db, memberId) },
 });

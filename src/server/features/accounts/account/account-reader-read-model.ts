@@ -30,7 +30,7 @@ export const wantsDiscretion = async (db: Pick<Database, 'kysely'>, memberId: Me
   (await db.kysely.selectFrom('members').select('is_discreet').where('id', '=', memberId).executeTakeFirst())
     ?.is_discreet ?? false;
 
-/** The recipient of mails about this account; null without a confirmed address or when the profile is gone. */
+/** Returns the recipient of mails about this account; null without a confirmed address or if the profile is gone. */
 export const findAccountReader = async (
   { db, originOf }: Source,
   memberId: MemberId,

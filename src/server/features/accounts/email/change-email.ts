@@ -108,7 +108,7 @@ const requireHere = async (tx: Transaction, { site }: Context, memberId: MemberI
     : refuse('link_expired');
 };
 
-/** Bounces and spam complaints (`fbl`) of the old mailbox no longer stop mails, and links mailed to it stop working. */
+/** Stores the address. Bounces and complaints (`fbl`) of the old one no longer stop mails; links sent to it expire. */
 const storeEmail = async (tx: Transaction, { id }: OwnAccount, email: string) => {
   await tx.kysely
     .updateTable('members')

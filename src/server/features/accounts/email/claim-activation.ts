@@ -6,6 +6,6 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 export const claimActivation = async (tx: Transaction, token: string, now: Date): Promise<MemberId | null> =>
   (await takeToken(tx, 'activate', token, now))?.memberId ?? null;
 
-/** The owner of an activation link that can still be used; null otherwise. */
+/** Returns the owner of an activation link that can still be used; null otherwise. */
 export const findActivating = async (tx: Transaction, token: string, now: Date): Promise<MemberId | null> =>
   (await findToken(tx, 'activate', token, now))?.memberId ?? null;

@@ -28,7 +28,7 @@ export const lockOutMember = async (ctx: Context, { months }: { readonly months:
     const member = await lockMember(tx, memberId);
     if (member?.status === 'not_confirmed') return refuse('email_not_proved');
     const reader = await findAccountReader({ db: tx, originOf: () => origin }, memberId);
-    // Another tab or a moderator was faster.
+    // The status has changed meanwhile, in another tab or by a moderator.
     if (member?.status !== 'active' || reader === null) return refuse('authentication_required');
     const endsAt = addMonths(now, months);
     await startSelfBan(tx, { memberId, now, endsAt });

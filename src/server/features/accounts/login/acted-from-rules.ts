@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/platform/http/requests/request-cont
 
 export type ActedFromContext = Pick<RequestContext, 'userAgent' | 'ip' | 'now'> & { readonly geoIp: GeoIp };
 
-/** Returns device, place and time of the request that changed an account, in the owner's language. */
+/** Returns device, time and country of the request that changed an account, in the owner's language. */
 export const actedFrom = (reader: MailReader, { userAgent, ip, now, geoIp }: ActedFromContext): ActedFrom => {
   const { browser, system } = deviceOf(userAgent);
   const known = [browser, system].filter((word) => word !== null);

@@ -12,7 +12,7 @@ export type TokenPayloads = {
   reset_password: { readonly forgetSince?: string };
   /** The new address, which is confirmed by using the link. */
   change_email: { readonly email: string };
-  /** the previous address, and the time of the request: second factors added since may be an intruder's */
+  /** the previous address, and the time of the request: later changes may be an intruder's */
   undo_email_change: { readonly email: string; readonly askedAt: string };
   reactivate: Nothing;
   /** Deletes the account of a member who has locked themselves out. */
@@ -100,7 +100,7 @@ export type TakenToken<Purpose extends TokenPurpose> = {
   readonly issuedAt: Date;
 };
 
-/** A valid token, or null. Does not use it up. */
+/** Returns a valid token, or null. Does not use it up. */
 export const findToken = async <Purpose extends TokenPurpose>(
   db: Store,
   purpose: Purpose,

@@ -25,7 +25,7 @@ type LinkInput<Purpose extends LinkPurpose> = {
   readonly expiresAt: Date;
 };
 
-/** The path of a link for a mail, with a new token. */
+/** Returns the path of a link for a mail, with a new token. */
 export const createLink = async <Purpose extends LinkPurpose>(
   tx: Transaction,
   { purpose, memberId, payload, now, expiresAt }: LinkInput<Purpose>,
@@ -40,7 +40,7 @@ export const acceptLink = async <Purpose extends LinkPurpose>(
 ): Promise<{ memberId: MemberId; payload: TokenPayloads[Purpose] }> =>
   (await takeToken(tx, purpose, token, now)) ?? refuse('link_expired');
 
-/** The owner of a link that may be used repeatedly, or null. Does not use the link up. */
+/** Returns the owner of a link that may be used repeatedly, or null. Does not use the link up. */
 export const findLinkOwner = async (
   db: Pick<Database, 'run' | 'kysely'>,
   purpose: LinkPurpose,

@@ -14,7 +14,7 @@ const { app } = await beginWithOneMember(
 const replaceMeanwhile = () =>
   app.duringNextVerification(() => app.db.query("update members set password_hash = 'plain:of the owner'"));
 const logIn = async () => (await app.call('POST /api/user.php', { body: CREDENTIALS })).json.error?.code;
-/** All sessions and half logins except the session that the test began with. */
+/** Returns all sessions and half logins except the session that the test began with. */
 const opened = async () => {
   const { rows } = await app.db.query(
     "select 1 from sessions where user_agent <> 'test' union all select 1 from half_logins",

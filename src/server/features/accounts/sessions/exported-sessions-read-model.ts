@@ -4,7 +4,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 /** Members have few devices; for one with very many, the newest sessions are enough. */
 const MAXIMUM_SESSIONS = 500;
 
-/** The sessions without their token hashes. */
+/** Returns the sessions without their token hashes. */
 export const findExportedSessions = async ({ kysely }: Database, memberId: MemberId) =>
   kysely
     .selectFrom('sessions')

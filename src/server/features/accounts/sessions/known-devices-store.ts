@@ -69,7 +69,7 @@ export const deleteOldDevices = async (db: Store, now: Date): Promise<void> => {
     .execute();
 };
 
-/** Hashes of the devices on which this address has logged in. */
+/** Returns hashes of the devices on which this address has logged in. */
 export const listKnownDevices = async (db: Store, siteId: number, email: string): Promise<Buffer[]> => {
   const rows = await db.kysely
     .selectFrom('known_devices')

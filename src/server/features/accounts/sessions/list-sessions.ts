@@ -12,7 +12,7 @@ export type SessionRow = {
   readonly isCurrent: boolean;
 };
 
-/** The member's unexpired sessions: this one first, then the newest. */
+/** Returns the member's unexpired sessions: this one first, then the newest. */
 export const listSessions = async (db: Store, { viewer, sessionToken, now }: Own): Promise<SessionRow[]> => {
   const rows = await db.kysely
     .selectFrom('sessions')

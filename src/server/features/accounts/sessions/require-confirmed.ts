@@ -18,8 +18,8 @@ export type ConfirmedMember = { readonly memberId: MemberId; readonly [confirmed
 type Context = Pick<MemberContext, 'viewer' | 'sessionToken' | 'now'> & { readonly db: Database };
 
 /**
- * For changes with which an intruder could take the account over: refuses with `confirmation_required` unless this
- * session has logged in or confirmed itself within the last 15 minutes, or as many as are named.
+ * For changes with which an intruder could take over the account: refuses with `confirmation_required` unless this
+ * session has logged in or been confirmed within the last 15 minutes, or within `minutes`.
  */
 export const requireConfirmed = async (
   { db, viewer, sessionToken, now }: Context,

@@ -38,8 +38,8 @@ const viewerOfSession = statement<[idHash: Buffer, siteId: number, now: Date], V
 );
 
 /**
- * The session gate: the member of a valid session; null for unknown, expired and revoked sessions, those of other
- * sites, and banned or leaving members.
+ * Returns the member of a valid session; null for unknown, expired and revoked sessions, those of other sites, and
+ * banned or leaving members.
  */
 export const findViewer = async (db: Database, token: string, site: Site, now: Date): Promise<Viewer | null> => {
   const [row] = await db.run(viewerOfSession, [sha256(token), site.id, now]);
@@ -103,7 +103,7 @@ export const startSession = async (
   return { token, expiresAt };
 };
 
-/** Excludes the new session by its hash: after the clock was set back it may look older than the others. */
+/** Excludes the new session by its hash: if the clock was set back, it may look older than the others. */
 const endOldest = statement<[memberId: MemberId, newest: Buffer, others: number], never>(
   'sessions-end-oldest',
   `delete from sessions where id_hash in (

@@ -158,7 +158,7 @@ it('lifts only what this return has blocked, whoever else has the account, and a
   const anna = await debiting.joinsSigned(iban);
   const bert = await debiting.joinsSigned(iban);
   const ofOne: string[] = [];
-  // The account has one collection at a time.
+  // A bank account can have only one running collection.
   await debiting.order(anna);
   await debiting.decide(anna, 'paid');
   await debiting.order(bert);
