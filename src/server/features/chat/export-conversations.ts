@@ -144,7 +144,7 @@ const voiceFiles = async function* (db: Database, memberId: MemberId): AsyncGene
   }
 };
 
-/** The first message of a sign-up, held until the address is confirmed. */
+/** Exports the first message of a sign-up, which is held until the address is confirmed. */
 const exportedHeldMessage = async ({ kysely }: Database, memberId: MemberId): Promise<object | null> => {
   const held = await kysely
     .selectFrom('signup_messages')

@@ -6,7 +6,7 @@ type Context = { readonly db: Pick<Database, 'kysely'>; readonly objects: Object
 
 const FOLDER = 'erasures/';
 
-/** Stored in the database and as an object, so that restoring either of them from a backup does not lose the entry. */
+/** Stores the entry in the database and as an object, so that restoring one of them from a backup does not lose it. */
 export const recordErasure = async ({ db, objects }: Context, memberId: MemberId, now: Date): Promise<void> => {
   const day = now.toISOString().slice(0, 10);
   await objects.put(`${FOLDER}${toPublicId(memberId)}.txt`, new TextEncoder().encode(`${day}\n`));

@@ -46,9 +46,9 @@ const deleteLater = async (tx: Transaction, ctx: Context, memberId: MemberId, { 
     .forUpdate()
     .executeTakeFirst();
   const status = LEAVABLE.find((one) => one === member?.status);
-  // Another tab or a moderator was faster.
+  // Another tab has started the deletion, or a moderator has banned the member.
   if (member === undefined || status === undefined) return refuse('authentication_required');
-  // Unused credits would be lost with the account.
+  // Refunds unused credits, which would be lost with the account.
   await refundAll(tx, now, memberId);
   const eraseAt = eraseTimeOf(now, status);
   await tx.kysely

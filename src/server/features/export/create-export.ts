@@ -37,7 +37,7 @@ type Waiting = {
   readonly expiresAt: Date;
 };
 
-/** Creates and stores the archive and mails the link. Parallel runs write one file each; one is kept and mailed once. */
+/** Creates the archive and mails the link. Parallel runs write one file each; one is kept and mailed once. */
 export const createExport = async (ctx: CreateExportContext, { exportId }: { exportId: string }): Promise<void> => {
   const row = await ctx.db.kysely
     .selectFrom('exports')
@@ -69,7 +69,7 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .executeTakeFirst();
-    // Another run has finished first, or the export was given up as stuck.
+    // Another run has finished first, or the export was marked as failed.
     if (numUpdatedRows === 0n) return giveUpLeftover(tx, objectKey, now);
     await claimLeftover(tx, objectKey);
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);

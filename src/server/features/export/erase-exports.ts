@@ -8,7 +8,7 @@ type Context = { readonly db: Database; readonly now: Date };
 const forget = async ({ db, now }: Context, rows: readonly { id: string }[]): Promise<void> => {
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
-      // A job that finishes concurrently stores its archive under another key, which it gives up itself.
+      // A job that finishes at the same time stores its archive under another key and deletes that itself.
       const forgotten = await tx.kysely.deleteFrom('exports').where('id', '=', id).returning('object_key').execute();
       for (const { object_key: key } of forgotten) await giveUpLeftover(tx, key, now);
     });

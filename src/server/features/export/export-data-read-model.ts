@@ -9,7 +9,7 @@ const inTurn = async function* (lists: readonly NonNullable<Exported['files']>[]
   for (const list of lists) yield* list;
 };
 
-/** Everything that the features store about a member. */
+/** Returns all data that the features store about a member. */
 export const findExportData = async (
   { exports, ...ctx }: ExportDataContext,
   memberId: MemberId,

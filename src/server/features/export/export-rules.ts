@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Exports per 24 hours. */
+/** Maximum number of exports per 24 hours. */
 export const MAXIMUM_EXPORTS = 3;
 export const EXPORT_DAYS = 7;
 /** Counted from the use of the mailed link. */

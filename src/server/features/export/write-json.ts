@@ -1,4 +1,4 @@
-/** A list that is read while it is written, so that it is never in memory as a whole. */
+/** A list that is read while it is written, so that it is never completely in memory. */
 type Flow = AsyncIterable<unknown>;
 
 const isFlow = (value: unknown): value is Flow =>
@@ -7,7 +7,7 @@ const isFlow = (value: unknown): value is Flow =>
 const holdsFlow = (value: unknown): value is object =>
   isFlow(value) || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFlow));
 
-/** Writes what `JSON.stringify(value, null, 2)` would, piece by piece; lists may be async iterables, also nested. */
+/** Writes the same as `JSON.stringify(value, null, 2)`, piece by piece. Lists may be async iterables, even nested. */
 export const writeJson = async function* (value: unknown, indent = ''): AsyncGenerator<string> {
   if (!holdsFlow(value)) {
     yield (JSON.stringify(value, null, 2) ?? 'null').replaceAll('\n', `\n${indent}`);

@@ -5,7 +5,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Lander } from '#shared/domain/landers.ts';
 
 const KEEP_MS = 60_000;
-/** Far more than the sites and countries of a server; bounds the memory only. */
+/** Far more than the combinations of sites and countries; only limits the memory. */
 const MAXIMUM_KEPT = 1000;
 /** Maximum number of members read. With more members, only a part is counted, so "at least" stays true. */
 const LOOKED_AT = 50_000;

@@ -122,7 +122,7 @@ const presetOf = ({ gender, seeks, min_age, max_age, region, interests }: Lander
   interests,
 });
 
-/** The country of the preset region, else the visitor's, as long as the site serves it; else its first. */
+/** Returns the first country that the site serves: of the preset region or the visitor; else the site's first one. */
 const countryOf = ({ site, geoCountry }: Pick<RequestContext, 'site' | 'geoCountry'>, region: string | null): string =>
   [region?.slice(0, 2), geoCountry].find((country) => country !== undefined && site.countries.includes(country)) ??
   site.countries[0] ??

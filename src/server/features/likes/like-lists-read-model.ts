@@ -38,7 +38,7 @@ const lists = {
 
 type Wish = { readonly memberId: MemberId; readonly siteId: number; readonly after: TimePosition<MemberId> | null };
 
-/** Newest first. */
+/** Returns a page of the list, newest first. */
 export const findLikeList = (
   db: Pick<Database, 'run'>,
   kind: LikeListKind,

@@ -174,7 +174,7 @@ describe('the lists', () => {
     const people: string[] = [];
     for (let i = 0; i < 53; i += 1) {
       const id = await buildMember(app.db, { site });
-      // Several share one time.
+      // Ten likes share each timestamp.
       const at = { at: new Date(Date.UTC(2026, 4, 1, 12, Math.floor(i / 10))) };
       if (type !== 'sent') await buildLike(app.db, id, me, at);
       if (type !== 'received') await buildLike(app.db, me, id, at);

@@ -37,7 +37,7 @@ export const likeMember = (
   });
 
 /**
- * For callers with more to do in the same transaction. Locks both members first, so that of two simultaneous likes the
+ * Likes a member within the caller's transaction. Locks both members first, so that of two simultaneous likes the
  * second sees the first, and a concurrent block is seen.
  */
 export const likeMemberIn = async (

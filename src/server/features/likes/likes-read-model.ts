@@ -17,11 +17,11 @@ const likesOfMember = statement<[memberId: MemberId, siteId: number], LikeRow>(
    limit ${MOST_LIKES_LISTED}`,
 );
 
-/** Newest first. */
+/** Returns the likes, newest first. */
 export const findLikes = (db: Database, memberId: MemberId, siteId: number): Promise<LikeRow[]> =>
   db.run(likesOfMember, [memberId, siteId]);
 
-/** The number of a member's new likes, as a select of one row. */
+/** SQL: selects one row with the number of the member's new likes. */
 export const newLikesCount = (member: string, site: string): string => `
   select count(*)::int as num_new
   from likes l

@@ -10,7 +10,7 @@ import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
 type Wish = { readonly type: LikeListKind; readonly before?: string | undefined };
 
-/** One page of one of the viewer's lists. */
+/** Returns one page of one of the viewer's lists. */
 export const listLikedMembers = async (
   { db, ...ctx }: Context,
   { type, before }: Wish,

@@ -13,7 +13,7 @@ const newestLike = statement<[memberId: MemberId, siteId: number, fictional: boo
    limit 1`,
 );
 
-/** The latest liker, real or fictional as asked, whose like is neither seen nor returned. */
+/** Returns the latest liker, real or fictional as requested, whose like is unseen and not mutual. */
 export const findNewestLike = async (
   db: Pick<Database, 'run'>,
   {

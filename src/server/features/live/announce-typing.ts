@@ -17,7 +17,7 @@ const typingReader = statement<[conversation: ConversationId, writer: MemberId],
        select from blocks where (blocker_id, blocked_id) in ((c.member_id, c.other_id), (c.other_id, c.member_id)))`,
 );
 
-/** More than ever type at once on one node; beyond this, the oldest entries are dropped. */
+/** Maximum number of entries; more members than ever type at once on one node. The oldest are dropped. */
 const REMEMBERED = 20_000;
 
 type Deps = { readonly db: Pick<Database, 'run'>; readonly realtime: Pick<Realtime, 'signal'> };

@@ -20,7 +20,7 @@ export const showSignals = async ({ db, viewer }: Context): Promise<Signals> => 
   return viewSignals(hidden_signals);
 };
 
-/** Applies from the next signal on. */
+/** Shows or hides a signal; applies from the next signal on. */
 export const changeSignals = async (
   { db, viewer }: Context,
   { signal, shown }: { readonly signal: LifeSignal; readonly shown: boolean },

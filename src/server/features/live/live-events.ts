@@ -30,7 +30,7 @@ export type LiveEventsOfProcess = {
   stop(): Promise<void>;
 };
 
-/** Database triggers notify here when no code publishes the event: sessions that end, accounts that are locked. */
+/** Channel on which database triggers report ended sessions and locked accounts, which no code publishes. */
 const WAKE_CHANNEL = 'vonk_wake';
 
 type PolicyDeps = Pick<Deps, 'db' | 'clock'> & { readonly deliveries: DeliveryRecorder };

@@ -41,14 +41,14 @@ export const liveRoutes = ({ db, hub, presence }: Deps): Handlers<typeof liveCon
 
 type StreamDeps = SessionDeps & { readonly hub: StreamHub };
 
-/** The later one of the cursor in the URL and the Last-Event-ID header, which browsers send when they reconnect. */
+/** Returns the later of the cursor in the URL and the Last-Event-ID header, which browsers send when reconnecting. */
 const readSince = (query: unknown, lastEventId: unknown): number | null => {
   const { since } = query as { since?: unknown };
   const known = [since, lastEventId].filter((text) => typeof text === 'string' && /^\d{1,15}$/.test(text)).map(Number);
   return known.length === 0 ? null : Math.max(...known);
 };
 
-/** The stream of all events of a member (server-sent events), until the client disconnects. */
+/** Serves the stream of all events of a member (server-sent events) until the client disconnects. */
 export const registerStream = (app: FastifyInstance, deps: StreamDeps): void => {
   app.get(
     '/api/stream.php',

@@ -40,7 +40,7 @@ const beat = async (as: string, watch: readonly MemberId[] = []) =>
   (await app.call('POST /api/beat.php', { as, body: { watch: watch.map(toPublicId) } })).json.online as string[];
 const hide = (as: string, signal: string, shown = false) =>
   app.call('PUT /api/signals.php', { as, body: { signal, shown } });
-/** Triggers an event that certainly arrives: whatever has not come before it will not come. */
+/** Triggers an event that always arrives: signals that have not arrived before it were not sent. */
 const marker = async () => {
   await app.db.query(`delete from sessions where member_id = $1 and id_hash <> sha256($2)`, [
     bert,

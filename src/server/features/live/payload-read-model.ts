@@ -21,7 +21,7 @@ const idIn = <Id extends string>({ ref }: Item, name: 'profile' | 'conversation'
   return typeof id === 'string' ? (id as Id) : null;
 };
 
-/** The items about a member who has blocked the viewer or is blocked by them. */
+/** Returns the items about a member who has blocked the viewer or is blocked by them. */
 const findBlocked = async (db: Pick<Database, 'run'>, wanted: readonly Wanted[]): Promise<ReadonlySet<Wanted>> => {
   const about = wanted.flatMap((one) => {
     const other = idIn<MemberId>(one.item, 'profile');
@@ -33,10 +33,10 @@ const findBlocked = async (db: Pick<Database, 'run'>, wanted: readonly Wanted[])
   return new Set(rows.flatMap(({ position }) => about[Number(position) - 1]?.one ?? []));
 };
 
-/** These carry the whole message, so that the client need not fetch it. */
+/** Events that contain the whole message, so that the client does not need to fetch it. */
 const WITH_MESSAGE = new Set<string>(['message', 'gift', 'message.sent']);
 
-/** Each owner's payload, in the order of `wanted`; null if they may no longer read it. */
+/** Returns each owner's payload, in the order of `wanted`; null if they may no longer read it. */
 export const readPayloads = async (
   db: Pick<Database, 'run'>,
   wanted: readonly Wanted[],
@@ -80,7 +80,7 @@ const payloadOf = ({ kind, ref }: Item): object => {
   );
 };
 
-/** First deliveries of messages to their receivers; changes of messages do not count. */
+/** Returns the first deliveries of messages to their recipients, without changes of messages. */
 export const findDeliveries = (taken: readonly Wanted[]): Delivery[] =>
   taken.flatMap(({ owner, item }) => {
     const [conversation, { message, is_change: isChange }] = [idIn<ConversationId>(item, 'conversation'), item.ref];

@@ -23,7 +23,7 @@ const watchable = statement<[watcher: MemberId, watched: MemberId[]], { id: Memb
      and not exists (select from blocks where (blocker_id, blocked_id) in (($1, m.id), (m.id, $1)))`,
 );
 
-/** The members among `watched` with whom the watcher has a conversation and whose presence they may see. */
+/** Returns those of `watched` with whom the watcher has a conversation and whose presence they may see. */
 export const findWatchable = async (
   db: Pick<Database, 'run'>,
   watcher: MemberId,

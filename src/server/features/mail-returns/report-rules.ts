@@ -28,7 +28,7 @@ const headerOf = (mail: Email, name: string): string =>
     ?.value.trim()
     .toLowerCase() ?? '';
 
-/** Fields of a block of headers, unfolded. */
+/** Returns the unfolded fields of a block of headers. */
 const fieldsOf = (block: string): ReadonlyMap<string, string> =>
   new Map(
     block
@@ -46,7 +46,7 @@ const replyIn = (text: string): number | null => {
   return reply === undefined ? null : Number(reply);
 };
 
-/** RFC 3464: one block about the server, then one for each recipient. */
+/** Reads a delivery status (RFC 3464): one block about the server, then one for each recipient. */
 const readDeliveryStatus = (text: string): Verdict | null => {
   const recipients = text
     .split(/\r?\n\s*\r?\n/)

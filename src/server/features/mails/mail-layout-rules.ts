@@ -45,7 +45,7 @@ export type MailSection<Row = MailRow, Link = MailLink> = {
   readonly link?: Link;
 };
 
-/** The content of one mail. All texts are plain text, and all addresses absolute. */
+/** The content of one mail. All texts are plain text, and all URLs absolute. */
 export type MailContent = {
   readonly subject: string;
   /** part of the subject that is shown large, such as 20% or a sum; a percentage is also coloured */
@@ -65,7 +65,7 @@ export type MailContent = {
   /** Bulleted lists below the facts. */
   readonly lists?: readonly MailList[];
   readonly sections?: readonly MailSection[];
-  /** Buttons, the important one first. */
+  /** Buttons, the most important first. */
   readonly links: readonly MailLink[];
   /** Lists after the buttons, unrelated to them. */
   readonly more?: readonly MailSection[];

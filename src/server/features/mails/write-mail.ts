@@ -78,8 +78,8 @@ export const discreetCover = (
 };
 
 /**
- * A complete mail in the site's design, ready for `mailer.send(tx, …)`. `unsubscribeUrl` marks mails that recipients
- * may unsubscribe from, with a link and the List-Unsubscribe headers.
+ * Returns a complete mail in the site's design, ready for `mailer.send(tx, …)`. If `unsubscribeUrl` is set, the mail
+ * gets an unsubscribe link and the List-Unsubscribe headers.
  */
 export const writeMail = (
   reader: MailReader,

@@ -7,7 +7,7 @@ import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/se
 
 export type MatchAnswers = z.output<typeof matchFinderQueryField>;
 
-/** Both ends are inclusive; the two ages may come in either order. */
+/** Returns the age range, both ends inclusive. The two ages may be given in either order. */
 export const agesOf = ({ min_age, max_age }: MatchAnswers): { readonly from: number; readonly to: number } => {
   const ages = [min_age ?? MINIMUM_SEARCH_AGE, max_age ?? MAXIMUM_SEARCH_AGE];
   return { from: Math.min(...ages), to: Math.max(...ages) };

@@ -26,7 +26,7 @@ type NearParams = [
   viewerId: MemberId,
 ];
 
-/** Candidates read per circle, to be ranked. */
+/** Maximum number of candidates read per circle, to be ranked. */
 const CANDIDATES = 200;
 
 /**
@@ -69,8 +69,8 @@ type NearSearch = {
 };
 
 /**
- * The most recently active members around a place who want the viewer's gender, unranked. Muted words shorten the 200,
- * of which the match finder shows 24.
+ * Returns the most recently active members around a place who want the viewer's gender, unranked: up to 200, without
+ * those with muted words. The match finder shows 24 of them.
  */
 export const findNearCandidates = async (
   db: Pick<Database, 'read'>,

@@ -1,14 +1,14 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Served by `conversation_members_all`: reads the conversations of one member. */
+/** Uses the index `conversation_members_all`, and reads only the conversations of one member. */
 const talkedWith = statement<[memberId: MemberId, others: readonly MemberId[]], { id: string }>(
   'members-talked-with',
   `select other_id::text as id from conversation_members
    where member_id = $1 and other_id = any ($2::bigint[])`,
 );
 
-/** Those of the given members with whom the member has a conversation, also one that was removed, archived or muted. */
+/** Returns those of `others` with whom the member has a conversation, even if removed, archived or muted. */
 export const findTalkedWith = async (
   db: Pick<Database, 'read'>,
   memberId: MemberId,

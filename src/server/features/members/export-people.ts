@@ -6,8 +6,8 @@ type Person = { id: string; name: string | null; created_at: Date };
 type PeopleStatement = Statement<[memberId: MemberId, after: string, limit: number], Person>;
 
 /**
- * A list of members for a data export. Names are null as in the member's own lists: for members who are hidden or
- * leaving, or have blocked this one by hand.
+ * Creates the statement for a list of members in a data export. As in the member's own lists, names are null for
+ * members who are hidden or leaving, or have blocked this one by hand.
  */
 export const exportedPeople = (name: string, text: string): PeopleStatement =>
   statement(

@@ -75,8 +75,8 @@ const cardsBy =
 const viewCard = (row: FoundCard, { now }: ViewerContext): MemberCard => viewMemberCard(row, now);
 
 /**
- * The cards of these members in the given order. Leaves out members who are not visible on the site or in a block with
- * the viewer, so that all lists of people agree.
+ * Returns the cards of these members in the given order. Leaves out members who are not visible on the site, and those
+ * with a block in either direction, so that all lists agree.
  */
 export const loadMemberCards = cardsBy(cardsByIds, viewCard);
 

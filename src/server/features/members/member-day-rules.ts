@@ -8,7 +8,7 @@ export const dayOf = (now: Date): IsoDate => now.toISOString().slice(0, 10);
 
 type Resident = {
   readonly country: string;
-  /** null: the clocks of the country's own zone count */
+  /** null: the country's main time zone is used */
   readonly region: string | null;
 };
 

@@ -68,7 +68,7 @@ const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId 
    where m.id = $2`,
 );
 
-/** Reads from the primary, because permissions are decided by it. */
+/** Reads from the primary, because permissions depend on the profile. */
 export const findProfile = async (
   db: Pick<Database, 'run'>,
   siteId: number,
@@ -85,5 +85,5 @@ const activePhotos = statement<[id: MemberId], PhotoRow>(
    order by ph.id is not distinct from p.main_photo_id desc, ph.position`,
 );
 
-/** The active photos of the gallery, the main one first. */
+/** Returns the active photos of the gallery, the main one first. */
 export const findPhotos = (db: Pick<Database, 'run'>, id: MemberId): Promise<PhotoRow[]> => db.run(activePhotos, [id]);

@@ -16,7 +16,7 @@ const haveWritten = statement<
        and exists (select from messages g where g.conversation_id = c.conversation_id and g.sender_id = p.other))`,
 );
 
-/** The pairs of whom each has written to the other, as `<owner> <other>`. */
+/** Returns the pairs in which both have written to each other, as `<owner> <other>`. */
 export const findPairsThatHaveWritten = async (
   tx: Transaction,
   pairs: readonly Pair[],

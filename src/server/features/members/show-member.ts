@@ -11,7 +11,7 @@ import type { MemberProfile } from '#shared/contract/people/members-contract.ts'
 
 type ShowContext = { readonly now: Date; readonly site: Site; readonly viewer: Viewer | null };
 
-/** The profile row for a viewer who opens the profile; refuses with `not_found` or `blocked_by_member`. */
+/** Returns the profile row for a viewer who opens the profile; refuses with `not_found` or `blocked_by_member`. */
 export const findShownMember = async (
   db: Pick<Database, 'run'>,
   { site, viewer }: { readonly site: Site; readonly viewer: Pick<Viewer, 'memberId'> | null },

@@ -17,8 +17,8 @@ type Partner = {
 };
 
 /**
- * A present or possible conversation partner, also on either side of a block. Refuses the viewer themselves, members
- * who are not visible, and those of sister sites.
+ * Returns a present or possible conversation partner, even if either has blocked the other. Refuses the viewer
+ * themselves, members who are not visible, and those of sister sites.
  */
 export const showPartner = async (
   db: Pick<Database, 'run'>,

@@ -17,7 +17,7 @@ export const decideHello = async (
   const { db, mailer, site, now } = ctx;
   await db.transaction(async (tx) => {
     const memberId = (await findHelloOwner(tx, site.id, helloId)) ?? refuse('not_found');
-    // Moderators may not decide about their own.
+    // Moderators may not decide about their own hello.
     if (memberId === ctx.viewer.memberId) return refuse('outcome_not_possible');
     await lockMember(tx, memberId);
     if (!(await reviewHello(tx, helloId, reason, now))) return refuse('decided_already');

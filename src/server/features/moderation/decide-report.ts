@@ -92,7 +92,7 @@ const statementOf = (measure: Measure): Statement => {
 /** The photo or hello that the measure rejected. */
 type Done = { readonly photoId?: PhotoId; readonly helloId?: string };
 
-/** Null when the member, photo or hello is gone, or the measure is in force already. */
+/** Carries out the measure. Returns null if the member, photo or hello is gone, or the measure is in force already. */
 const carryOut = async (
   tx: Transaction,
   ctx: DecisionContext,

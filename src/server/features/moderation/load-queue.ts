@@ -39,7 +39,7 @@ type Output = {
 /** Numbers from 0 to 1 in JavaScript's notation; -1 stands for "no score". */
 const SCORE = /^(?:-1|[01](?:\.\d{1,20})?|\d(?:\.\d{1,20})?e-\d{1,2})$/;
 
-/** The rows of one page, and its last row if there are more pages. */
+/** Returns the rows of one page, and its last row if there are more pages. */
 const pageOf = <Row>(rows: readonly Row[], length: number): { page: readonly Row[]; last: Row | null } => {
   const page = rows.slice(0, length);
   return { page, last: rows.length > length ? (page.at(-1) ?? null) : null };

@@ -29,6 +29,6 @@ const latestActions = statement<[siteId: number, before: string | null], ActionR
    limit ${ACTIONS_A_PAGE + 1}`,
 );
 
-/** Returns one row more than a page, to tell whether there is another page. */
+/** Returns one row more than a page holds if another page follows. */
 export const findActions = (db: Pick<Database, 'run'>, siteId: number, before: string | null): Promise<ActionRow[]> =>
   db.run(latestActions, [siteId, before]);

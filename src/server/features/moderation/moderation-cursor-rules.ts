@@ -4,7 +4,7 @@
  */
 export const encodeCursor = (parts: readonly string[]): string => parts.join('_');
 
-/** The parts of a cursor, or null when their number or form does not match `patterns`. */
+/** Returns the parts of a cursor, or null if their number or form does not match `patterns`. */
 export const decodeCursor = (cursor: string | undefined, patterns: readonly RegExp[]): string[] | null => {
   const parts = cursor?.split('_') ?? [];
   const fits = parts.length === patterns.length && patterns.every((pattern, index) => pattern.test(parts[index] ?? ''));

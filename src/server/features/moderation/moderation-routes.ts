@@ -48,7 +48,7 @@ type PictureDeps = SessionDeps & { readonly db: Database; readonly objects: Obje
 
 const PHOTO_ADDRESS = '/moderation/photos/:id(^[0-9a-f]{16}$)/:variant(^(?:card|full)$).webp';
 
-/** Pictures for moderators with a strong session only; browsers must not store them. */
+/** Serves pictures to moderators with a strong session only; browsers must not store them. */
 export const registerModerationPictures = (app: FastifyInstance, deps: PictureDeps): void => {
   const { db, objects } = deps;
   const options = { schema: { hide: true }, config: { rateGroup: 'picture' } } as const;

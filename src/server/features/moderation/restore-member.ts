@@ -111,7 +111,7 @@ const unban = async (tx: Transaction, memberId: MemberId, now: Date): Promise<st
   return unbanned?.status;
 };
 
-/** Enables the profile as hidden: whether it was shown before is unknown, and showing it is the owner's choice. */
+/** Enables the profile as hidden. It is not known if it was visible before, so the owner decides. */
 const enable = async (tx: Transaction, memberId: MemberId): Promise<string | undefined> => {
   const enabled = await tx.kysely
     .updateTable('profiles')

@@ -21,11 +21,11 @@ const MAXIMUM_COUNT = 1000;
 /** Stands for "no score" in cursors and in the index. */
 export const NO_SCORE = -1;
 
-/** SQL condition; `isShownFirst` is true on sites that show photos before their review. */
+/** SQL condition: photo `ph` waits for review. `isShownFirst`: the site shows photos before their review. */
 const isWaiting = (isShownFirst: string) =>
   `(ph.status = 'pending' or (${isShownFirst}::boolean and ph.status = 'active' and ph.reviewed_at is null))`;
 
-/** Returns one row more than a page, to tell whether there is another. Leaves out banned and leaving members. */
+/** Returns one row more than a page holds if another page follows. Leaves out banned and leaving members. */
 const waitingPhotos = statement<
   [siteId: number, isShownFirst: boolean, score: number | null, at: Date | null, id: PhotoId | null],
   WaitingPhotoRow

@@ -3,7 +3,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 export type AnswersRow = {
   /** null: all sites */
   readonly domain: string | null;
-  /** its Monday, `YYYY-MM-DD`, in UTC */
+  /** the Monday of the week, `YYYY-MM-DD`, in UTC */
   readonly week: string;
   readonly first_messages: number;
   readonly answered_in_day: number;
@@ -12,7 +12,7 @@ export type AnswersRow = {
 
 type Months = { readonly first: string; readonly last: string; readonly now: Date };
 
-/** The Monday on or after the first day of a month. */
+/** SQL: the first Monday of a month. */
 const firstMonday = (month: string): string =>
   `date_trunc('week', ${month}::date + interval '6 days') at time zone 'utc'`;
 

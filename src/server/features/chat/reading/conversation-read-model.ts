@@ -132,6 +132,6 @@ const meansOf = statement<[memberId: MemberId, most: number], Means>(
           (select count(*)::int from (select from conversations where started_by = $1 limit $2) x) as started`,
 );
 
-/** The balance, and how many conversations one has started, counted up to `most`. */
+/** Returns the balance, and the number of conversations that the member has started, counted up to `most`. */
 export const findMeans = async (db: Queries, memberId: MemberId, most: number): Promise<Means> =>
   (await db.run(meansOf, [memberId, most]))[0] ?? { credits: 0, started: 0 };

@@ -14,7 +14,7 @@ import { sized } from '#test/support/run-size.ts';
 const CONNECTIONS = 32;
 const TURNS = sized(3, 12);
 
-/** Each connection sends batches between the same few members, in both directions and in any order, and reads. */
+/** On each connection, sends batches between the same few members in all directions, and marks messages as read. */
 const playPingPong = async (
   db: Database,
   { siteId, members }: Pick<SenderInput, 'siteId' | 'members'>,

@@ -12,7 +12,7 @@ type Context = Pick<MemberContext, 'site' | 'locale'> & {
 
 type Named = {
   readonly creditor: string;
-  /** name and address of the creditor */
+  /** the creditor's name and address */
   readonly where: string;
   readonly creditorId: string;
   readonly reference: string;

@@ -40,7 +40,7 @@ const linesFor = ({ kind, body }: Sent, lines: Lines): readonly string[] => {
   return /\?(?:(?!\?)[\s\p{P}\p{S}])*$/u.test(body) ? lines.question : lines.any;
 };
 
-/** Long messages take longer to read. */
+/** Returns the pause before an answer in milliseconds; longer for long messages. */
 export const pauseBeforeAnswerMs = (sent: Sent): number => {
   const reading = sent.kind === 'text' ? sent.body.length * READING_MS : 0;
   const pause = SHORTEST_PAUSE_MS + reading + randomOf(sent, 'pause').int(0, 2_500);

@@ -13,7 +13,7 @@ export type Writer = {
   readonly interests: readonly number[];
 };
 
-/** A template with the writer's city and interests filled in and `[his|her]` decided. */
+/** Fills the writer's city, interests and gender (`[his|her]`) into a template. */
 export const writeAboutMe = (template: string, writer: Writer, random: Random): string => {
   const words = writer.interests.map((position) => interestWord(writer.language, position));
   const some = words.slice(0, random.int(2, 3));

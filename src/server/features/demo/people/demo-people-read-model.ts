@@ -18,7 +18,7 @@ export type Portrait = {
   readonly bodyType: string;
   /** the light of the picture; `dark` is used by one niche only */
   readonly mood: 'sunny' | 'dark';
-  /** the place behind them */
+  /** the place in the background */
   readonly scene: string;
   readonly hour: string;
   /** the pose, and the distance from which it is shown */
@@ -34,7 +34,7 @@ export type DrawnPerson = Pick<
 > & {
   readonly key: string;
   readonly portraits: readonly Portrait[];
-  /** Only fictional profiles show them; real members show only the others. */
+  /** if true, used only for fictional profiles; otherwise only for real members */
   readonly fictional: boolean;
 };
 

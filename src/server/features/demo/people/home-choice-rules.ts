@@ -29,7 +29,7 @@ const COUNTRY_SHARES: Shares<CountryCode> = {
 };
 const CITIES_USED = 24;
 
-/** Regions whose people speak another language than the first one of their country. */
+/** Regions with another language than the first one of their country. */
 const REGION_LOCALES: Readonly<Record<string, Locale>> = {
   ...Object.fromEntries(['BE-BRU', 'BE-WBR', 'BE-WHT', 'BE-WLG', 'BE-WLX', 'BE-WNA'].map((id) => [id, 'fr' as const])),
   ...Object.fromEntries(
@@ -76,7 +76,7 @@ export const createHomeChoice = (
 const countBy = (keys: readonly string[]): Map<string, number> =>
   new Map([...Map.groupBy(keys, (key) => key)].map(([key, list]) => [key, list.length]));
 
-/** One of a country's larger cities (big ones more often), and the language spoken there. */
+/** Returns one of a country's larger cities (large ones more often), and the language spoken there. */
 export const homeIn = (random: Random, country: CountryCode): Home => {
   const cities = citiesOf(country).slice(0, CITIES_USED);
   return homeOf(cities[Math.floor(random.next() ** 1.6 * cities.length)] ?? random.pick(cities));

@@ -111,5 +111,5 @@ const openShops = async (tx: Transaction, ctx: Context): Promise<SeededSite[]> =
   return sites;
 };
 
-/** The terms in force since the company was added. */
+/** Returns the version of the terms in force since the company was added. */
 const termsVersionAt = (now: Date): Date => new Date(Math.min(now.getTime(), Date.UTC(2024, 0, 1)));

@@ -6,7 +6,7 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { PROFILE_FACTS, PROFILE_NOTES } from '#shared/domain/profile/profile-vocabulary.ts';
 import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
 
-/** One site for each niche, 1 to 7; browsers resolve every name under localhost by themselves. */
+/** One site for each niche, 1 to 7. Browsers resolve all names under localhost without DNS. */
 const SITES = [
   { domain: 'localhost', name: 'Vonk' },
   { domain: 'she.localhost', name: 'Vonk She' },
