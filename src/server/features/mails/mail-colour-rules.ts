@@ -21,7 +21,7 @@ export const MAIL_ACCENTS: Readonly<Record<Niche, MailAccent>> = {
 /** The star in the logo, whose background is the light accent in both modes. */
 export const MAIL_SPARK = '#ffc46b';
 
-/** Colours of the circles before names, the same for all sites. The first is also used for urgent text and discounts. */
+/** Colours of the circles before names, the same for all sites. Urgent text and discounts use the first one, too. */
 export const MAIL_TINTS = [
   { light: { ground: '#ffe6da', ink: '#a8321a' }, dark: { ground: '#5b2c20', ink: '#ffc4ae' } },
   { light: { ground: '#ffefc9', ink: '#7a4a00' }, dark: { ground: '#4d3a12', ink: '#ffdc96' } },
