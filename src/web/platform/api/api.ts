@@ -1,10 +1,12 @@
 import type { CallName, OutputOf, RequestOf } from '#shared/contract/contract.ts';
 import type { Refusal, RefusalDetails } from '#shared/errors/refusals.ts';
 
-/** The server failed, or the network stayed away after all retries; or a login cannot last, because no cookie is kept. */
+/**
+ * The server failed, the network was unreachable after all retries, or a login cannot last because cookies are blocked.
+ */
 export type Fault = {
   readonly code: 'fault' | 'cookies_blocked' | 'signed_up_without_cookies';
-  /** the server's sentence; null where nothing was said: `useCall` has words for that */
+  /** the server's message; null: the server sent none and `useProblemText` supplies one */
   readonly message: string | null;
   readonly details: RefusalDetails;
   readonly requestId: string | null;
@@ -12,19 +14,21 @@ export type Fault = {
 
 export type CallProblem = Refusal | Fault;
 
-/** The server said no; a refusal is an answer. */
+/** The server refused the request with a structured error. */
 type Refused = { readonly ok: false; readonly refusal: Refusal; readonly status: number };
-/** `status` 0: nothing answered. */
+/** `status` 0: no response was received. */
 type Failed = { readonly ok: false; readonly refusal: Fault; readonly status: number };
 
 export type Answer<Data> = { readonly ok: true; readonly data: Data } | Refused;
-/** What came of a call. Callers treat a fault as one more way of saying no. */
+/** The result of a call. Callers treat a fault like a refusal. */
 export type CallResult<Data> = Answer<Data> | Failed;
 
-/** The whole API as one function: over fetch in the browser, in process on the server. It never throws what a call may end in. */
+/**
+ * The whole API as one function: `fetch` in the browser, in process on the server. Failures are returned, not thrown.
+ */
 export type Api = <Name extends CallName>(name: Name, request: RequestOf<Name>) => Promise<CallResult<OutputOf<Name>>>;
 
-/** The server said no where a page had counted on a yes; error pages show its sentence and status. */
+/** Thrown where a page cannot handle a refusal; error pages show its message and status. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly refusal: Refusal;
@@ -37,7 +41,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A fault for those who can only throw: loaders, queries and error pages. */
+/** A fault as an error, for loaders, queries and error pages. */
 export class FaultError extends Error {
   override readonly name = 'FaultError';
   readonly status: number;
@@ -56,7 +60,7 @@ export const failed = (status: number, message: string | null = null, requestId:
   status,
 });
 
-/** For loaders and queries that can do nothing with a refusal but show it. */
+/** Returns the data. Throws for a refusal as well as for a fault. */
 export const callOrThrow = async <Name extends CallName>(
   api: Api,
   name: Name,
@@ -67,7 +71,7 @@ export const callOrThrow = async <Name extends CallName>(
   return answer.data;
 };
 
-/** For queries whose page has something to say to a refusal. */
+/** Returns the data or the refusal. Throws only for a fault. */
 export const answerOrThrow = async <Name extends CallName>(
   api: Api,
   name: Name,
@@ -78,20 +82,20 @@ export const answerOrThrow = async <Name extends CallName>(
   return result;
 };
 
-/** What loaders and queries would have thrown. */
+/** Converts a failed result into the error that `callOrThrow` throws. */
 export const errorOf = (result: Refused | Failed): RefusedError | FaultError =>
   isFailed(result)
     ? new FaultError(result.refusal.message ?? '', { status: result.status, requestId: result.refusal.requestId })
     : new RefusedError(result);
 
-/** What would log in, or has, where the browser keeps no cookie. */
+/** The result of a login in a browser that does not keep cookies. */
 export const COOKIES_BLOCKED: Failed = {
   ok: false,
   refusal: { code: 'cookies_blocked', message: null, details: {}, requestId: null },
   status: 0,
 };
 
-/** The account is there all the same. Signing up again would be refused, and so would a login until the email is confirmed. */
+/** The account was created, but the browser did not keep the session cookie. */
 export const SIGNED_UP_WITHOUT_COOKIES: Failed = {
   ok: false,
   refusal: { ...COOKIES_BLOCKED.refusal, code: 'signed_up_without_cookies' },

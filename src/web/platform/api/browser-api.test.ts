@@ -10,7 +10,7 @@ type Sent = {
   readonly answer: (status: number, body: object, headers?: Record<string, string>) => void;
 };
 
-/** A network that answers when it is told to, and forgets what is called off. */
+/** A fake network: each request is answered by the test, and aborted requests are removed. */
 const openNetwork = () => {
   const sent: Sent[] = [];
   type Init = Pick<Sent, 'headers'> & { method: string; signal: AbortSignal | null };
@@ -136,11 +136,11 @@ it('lets a write that is on its way arrive while somebody logs out', async () =>
   expect(await Promise.all([written, left])).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
-/** Calls once where all calls are answered like this; says how often it was sent, and the pauses between. */
+/** Makes one call with this response to every attempt; returns the number of attempts and the delays between them. */
 const callWith = async (call: 'GET' | 'POST', answer: () => Promise<Response>) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const timers = vi.spyOn(globalThis, 'setTimeout');
-  // The random half of each pause is left out.
+  // With random() at 0, the random half of each delay is 0.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const fetched = vi.fn<() => Promise<Response>>(answer);
   vi.stubGlobal('fetch', fetched);

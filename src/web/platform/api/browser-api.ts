@@ -7,27 +7,27 @@ import { changeSession } from '#web/platform/api/session-changes.ts';
 import { noteServerTime } from '#web/platform/clock/server-clock.ts';
 
 type Options = {
-  /** a call needed a login that is no longer there */
+  /** called when a call needs a login and the session no longer exists */
   readonly onLoggedOut: () => void;
 };
 
 const SIGNUP = 'POST /api/signup.php' satisfies CallName;
 const LOGOUT = 'POST /api/logout.php' satisfies CallName;
 
-/** End in a session if they end well. */
+/** Calls that start a session if they succeed. */
 const LOGINS = new Set<CallName>([
   SIGNUP,
   'POST /api/user.php',
   'POST /api/second-factor.php',
   'POST /api/passkey-login.php',
 ]);
-/** Do what a mailed link is for, with or without cookies, and may end in a session. */
+/** Calls made from a link in a mail. They work with or without cookies and may start a session. */
 const LINKS = new Set<CallName>([
   'POST /api/activation.php',
   'PUT /api/password-reset.php',
   'POST /api/reactivation.php',
 ]);
-/** End the browser's session and may begin another: what is asked before their answer is there would be refused. */
+/** Calls that end the browser's session and may start another. Reads sent before the reply would be refused. */
 const SESSION_CHANGES = new Set<CallName>([...LOGINS, ...LINKS, 'PUT /api/password.php', LOGOUT]);
 
 const saysLoggedIn = (data: unknown): boolean => {
@@ -36,8 +36,8 @@ const saysLoggedIn = (data: unknown): boolean => {
 };
 
 /**
- * While the session changes, reads wait for the outcome; those on their way are given up and asked again after it. After a
- * logout they never end: the document does.
+ * During a session change, reads wait for its reply; reads in progress are aborted and sent again afterwards. After a
+ * logout reads never resolve, because the document is about to be replaced.
  */
 type Change = { outcome: Promise<unknown>; reads: AbortController };
 
@@ -54,7 +54,7 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
     return reply;
   };
   const api = async (name: CallName, request: object): Promise<CallResult<unknown>> => {
-    // Before anything is done that cannot last: a code of two steps, an account.
+    // Checked before the call, which would use up a two-step code or create an account.
     if (LOGINS.has(name) && !navigator.cookieEnabled) return COOKIES_BLOCKED;
     const reply = SESSION_CHANGES.has(name) ? sendChange(name, request) : send(name, request, change);
     const result = parseReply(await reply);
@@ -67,7 +67,7 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
     if (!result.ok && result.refusal.code === 'authentication_required' && !isUserCall) onLoggedOut();
     return result;
   };
-  /** Some browsers say that they keep cookies, and drop ours. An answer that does not come says nothing. */
+  /** Some browsers report cookies as enabled and still drop ours. A failed request counts as “has a session”. */
   const isWithoutSession = async (): Promise<boolean> => {
     const result = await (api as Api)('GET /api/user.php', {});
     return result.ok && result.data.user === null;
@@ -76,8 +76,8 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
 };
 
 /**
- * Reads are repeated when the network or the server stumbles. Writes only when a busy server says that it has not begun:
- * otherwise nothing tells whether they happened.
+ * Retries reads after network failures and statuses 429 and 502 to 504. Retries writes only if the server answered that
+ * it was overloaded and did not begin; otherwise it is unknown whether the write happened.
  */
 const send = async (name: CallName, request: object, change: Change): Promise<Reply | null> => {
   const { method, path } = splitCallName(name);
@@ -92,7 +92,7 @@ const send = async (name: CallName, request: object, change: Change): Promise<Re
   }
 };
 
-/** null: the network failed, or the session is changing. */
+/** Returns null if the network failed or the session is changing. */
 const fetchOnce = async (
   method: string,
   url: string,

@@ -1,7 +1,7 @@
 import { MEMBER_HEADER } from '#shared/domain/account/member-header.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
 
-/** For whom this page is; null: for a visitor. Only a browser says so: on the server it stays as it is here. */
+/** The member this page was loaded for; null: a visitor. Set in browsers only; on the server it stays null. */
 let believed: string | null = null;
 let isOther = false;
 const listeners = new Set<() => void>();
@@ -11,25 +11,25 @@ const becomeOther = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Who is logged in, as the page has heard. A member’s page that hears of another is theirs no more, but keeps to whom it was for. */
+/** Records who is logged in. If it is another member, the page is marked as outdated and keeps its original member. */
 export const hearMember = (memberId: string | null): void => {
   if (believed !== null && memberId !== null && memberId !== believed) becomeOther();
   else believed = memberId;
 };
 
-/** Whether what the browser keeps of this member is the page’s to change. A page of nobody has only its own. */
+/** Returns true if this page may change what the browser stores for the member: it is their page, or a visitor's. */
 export const isPageOf = (memberId: string): boolean => believed === null || believed === memberId;
 
-/** What each write says, so that none is done for another who has logged in meanwhile. */
+/** Sent with each write, so that the server refuses it if another member has logged in meanwhile. */
 export const memberHeaders = (): Readonly<Record<string, string>> =>
   believed === null ? {} : { [MEMBER_HEADER]: believed };
 
-/** The server has refused, because another is logged in. */
+/** Marks the page as outdated if the server refused a call because another member is logged in. */
 export const hearAnswer = (result: CallResult<unknown>): void => {
   if (!result.ok && result.refusal.code === 'member_changed') becomeOther();
 };
 
-/** Whether another is logged in than this page is for. */
+/** Returns true if the member who is logged in is not the one this page was loaded for. */
 export const isOtherMember = (): boolean => isOther;
 
 export const onOtherMember = (listener: () => void): (() => void) => {

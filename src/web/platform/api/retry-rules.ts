@@ -1,14 +1,14 @@
-/** After the first try. */
+/** Retries after the first attempt. */
 export const MAXIMUM_RETRIES = 5;
 const FIRST_DELAY_MS = 300;
 const LONGEST_DELAY_MS = 10_000;
 
-/** Answers that may be different next time: too many requests, and a server or proxy that is restarting. */
+/** Returns true for statuses that are temporary: too many requests, or a server or proxy that is restarting. */
 export const isWorthRetrying = (status: number): boolean => status === 429 || (status >= 502 && status <= 504);
 
 /**
- * How long to wait before retry number `retry` (0, 1 …): doubling, with full jitter so that a crowd does not come back
- * in step; the server's Retry-After is respected as a minimum.
+ * Returns the delay before retry number `retry` (0, 1 …). It doubles each time, up to 10 seconds; half of it is random,
+ * so that clients do not retry in step. The server's Retry-After is added.
  */
 export const retryDelayMs = (retry: number, retryAfterSeconds: number | null, random: () => number): number => {
   const ceiling = Math.min(FIRST_DELAY_MS * 2 ** retry, LONGEST_DELAY_MS);

@@ -3,17 +3,17 @@ import { withLock } from '#web/platform/storage/with-lock.ts';
 const LOCK = 'vonk-session';
 
 /**
- * Runs a call whose answer brings another session cookie or takes it away. The tabs of a browser share the cookie, so
- * they can wait for the answer; the call itself waits for none of them.
+ * Runs a call whose response sets or removes the session cookie. Tabs share the cookie, so other tabs can wait for the
+ * response; the call itself does not wait for theirs.
  */
 export const changeSession = <T>(call: () => Promise<T>): Promise<T> => withLock(LOCK, { ifAvailable: true }, call);
 
-/** A tab that was frozen while it waited never ends. */
+/** Maximum wait: a tab that was frozen during its call never releases the lock. */
 const LONGEST_MS = 10_000;
 
 /**
- * Ends when the tab that waits for such an answer has it: only then does the browser's cookie say who is logged in. Of two
- * changes at once it waits for the first.
+ * Resolves when a session change running in any tab has its response; only then is the browser's cookie up to date. Of
+ * two simultaneous changes it waits for the first.
  */
 export const whenSessionSettles = (): Promise<void> =>
   withLock(LOCK, { mode: 'shared', signal: AbortSignal.timeout(LONGEST_MS) }, async () => undefined);

@@ -28,7 +28,7 @@ const start = () => {
 
 it('sends the form, tells how far it is, and answers with the data', async () => {
   const { result, fractions } = start();
-  // The file comes last, and what is not there is not sent.
+  // The file is the last field; undefined fields are not sent.
   expect([...(sent[0]?.fields.keys() ?? [])]).toEqual(['client_id', 'private', 'file']);
   expect(sent[0]?.fields.get('client_id')).toBe('noor');
   sent[0]?.progress(0.25);

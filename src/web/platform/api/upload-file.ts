@@ -10,7 +10,7 @@ type UploadName = { [Name in keyof Contract]: Contract[Name] extends { file: obj
 type Upload<Name extends UploadName> = {
   readonly fields: RequestOf<Name>['body'];
   readonly file: File;
-  /** how much has left this device, 0 to 1 */
+  /** the share already uploaded, 0 to 1 */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 };
@@ -19,8 +19,8 @@ const RETRIES = 3;
 const CANCELLED = 'cancelled';
 
 /**
- * Sends a file with its fields, and tells how far it is, which fetch cannot. Only for calls that may safely be repeated:
- * a busy server is asked again when it wants to be, and a lost network once it may be back. null: it was cancelled.
+ * Uploads a file with its fields and reports progress, which `fetch` cannot. Only for calls that are safe to repeat: it
+ * retries up to 3 times when the server is busy or the network fails. Returns null if it was cancelled.
  */
 export const uploadFile = async <Name extends UploadName>(
   name: Name,
@@ -28,7 +28,7 @@ export const uploadFile = async <Name extends UploadName>(
 ): Promise<CallResult<OutputOf<Name>> | null> => {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) if (typeof value === 'string') form.set(key, value);
-  // Last, so that the server knows all the rest before the long part comes.
+  // The file comes last, so that the server has all other fields before it.
   form.set('file', file);
   for (let retry = 0; ; retry += 1) {
     const reply = await sendOnce(splitCallName(name), form, { onProgress, signal });
@@ -43,7 +43,7 @@ export const uploadFile = async <Name extends UploadName>(
   }
 };
 
-/** null: the network failed. */
+/** Resolves to null if the network failed. */
 const sendOnce = (
   { method, path }: ReturnType<typeof splitCallName>,
   form: FormData,
@@ -52,7 +52,7 @@ const sendOnce = (
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const cancel = () => {
-      // First, because aborting also ends the request, as a lost network does.
+      // Resolved first, because aborting also fires `loadend` with status 0, as a network failure does.
       resolve(CANCELLED);
       request.abort();
     };

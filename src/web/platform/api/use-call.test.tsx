@@ -5,7 +5,7 @@ import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { type Outcome, useCall } from '#web/platform/api/use-call.ts';
 
 beforeEach(() => {
-  // React logs what an error boundary catches.
+  // React logs errors that an error boundary catches.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 

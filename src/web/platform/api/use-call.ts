@@ -4,13 +4,13 @@ import { useProblemText } from '#web/platform/api/use-problem-text.ts';
 
 export type Outcome<Data> = {
   readonly onDone?: (data: Data) => unknown;
-  /** true: dealt with, nothing is said */
+  /** returns true if it handled the refusal, so that no message is shown */
   readonly onRefused?: (refusal: CallProblem) => boolean;
 };
 
 /**
- * One call at a time for a button or a form: busy while it runs, and in words why it did not work. A call that answers null
- * was given up by the member. No action of React's: a call may ask for the password on its way, which is a call of its own.
+ * Makes one call at a time for a button or a form, with its pending state and error message. A call that returns null
+ * was cancelled by the member. React actions are not used: a call may ask for the password, which is a call of its own.
  */
 export const useCall = () => {
   const say = useProblemText();
@@ -19,7 +19,7 @@ export const useCall = () => {
   const [refusal, setRefusal] = useState<CallProblem | null>(null);
   const [words, setWords] = useState<string | null>(null);
   const [, throwInRender] = useState<never>();
-  /** what the page itself has to say about it; null: nothing any more */
+  /** Shows the page's own message instead; null removes it. */
   const setProblem = (problem: string | null) => {
     setRefusal(null);
     setWords(problem);
@@ -50,12 +50,12 @@ export const useCall = () => {
     }
   };
   return {
-    /** Answers whether it worked. */
+    /** Returns true if the call succeeded. */
     perform,
     run: <Data>(call: () => Promise<CallResult<Data> | null>, outcome?: Outcome<Data>): void =>
       void perform(call, outcome),
     isPending,
-    /** the last one worked */
+    /** true if the last call succeeded */
     isDone,
     refusal,
     problem: words ?? (refusal && say(refusal)),

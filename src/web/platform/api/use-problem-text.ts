@@ -1,7 +1,7 @@
 import type { CallProblem } from '#web/platform/api/api.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** Why a call did not work, in one sentence. */
+/** Returns one sentence that says why a call failed. */
 export const useProblemText = (): ((problem: CallProblem) => string) => {
   const t = useTranslations('error-page');
   return ({ code, message }) => {

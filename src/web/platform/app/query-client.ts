@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
-/** Who opens somebody, or another page of results, comes back to what was there. */
+/** Unused data is kept this long, so that going back to a result list shows it at once. */
 const KEEP_MS = 30 * MINUTE_MS;
 
 /**
- * Retries live in the API client, where statuses are known; what the server rendered counts as fresh for a while. Without
- * a network a query fails as any other does, so that people are told, and is asked again when the network is back.
+ * The API client retries, because it knows the statuses. Data is fresh for 30 seconds, including what the server
+ * rendered. Without a network a query fails at once, so that the page says so, and runs again when the network is back.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -14,7 +14,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         retry: false,
         staleTime: 30_000,
-        // On the server all of it goes with the page: a timer would keep whatever belongs to the request until it rings.
+        // On the server the cache is discarded with the request: a timer would keep it in memory until it fires.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : KEEP_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',

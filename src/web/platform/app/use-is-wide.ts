@@ -3,11 +3,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 type Options = {
   /** a breakpoint of tokens.css */
   readonly fromPx: 992 | 1200;
-  /** what the server draws, which knows of no window */
+  /** the value on the server, which does not know the window */
   readonly onServer: boolean;
 };
 
-/** Whether the window has room for what stands beside the main thing only there. */
+/** Returns true if the window is wide enough for content beside the main column. */
 export const useIsWide = ({ fromPx, onServer }: Options): boolean => {
   const query = `(width >= ${fromPx}px)`;
   const watch = useCallback(

@@ -1,12 +1,12 @@
 import type { StoredName } from '#shared/domain/kept-in-browser.ts';
 
-/** One reload in this time: a page whose code is really gone must not reload for ever. */
+/** At most one reload in this time, so that a page whose code is missing does not reload endlessly. */
 const GUARD_MS = 60_000;
 const GUARD_KEY: StoredName<'tab'> = 'chunk-reload-at';
 
 /**
- * A deployment takes away the code and texts of older pages; loading the page anew brings the current ones. Returns
- * whether it does: the second failure within a minute is shown as an error instead.
+ * Reloads the page when a deployment has removed its chunks or texts. Returns false if it reloaded less than a minute
+ * ago; the failure is then shown as an error.
  */
 export const reloadOnce = (now: number, storage: Pick<Storage, 'getItem' | 'setItem'>, reload: () => void): boolean => {
   const last = Number(storage.getItem(GUARD_KEY) ?? Number.NaN);
@@ -16,26 +16,26 @@ export const reloadOnce = (now: number, storage: Pick<Storage, 'getItem' | 'setI
   return true;
 };
 
-/** A file of this version is gone. Heard by those who decide about a reload. */
+/** Event: a file of this version no longer exists. A listener that reloads the page calls `preventDefault`. */
 export const OUTDATED = 'vonk:outdated';
 
 export const watchChunkFailures = (): void => {
   addEventListener(OUTDATED, (event) => {
     try {
-      // Handled: without this the failure would also reach the error page that is about to go away.
+      // Cancelled, so that the error page does not show the failure before the reload.
       if (reloadOnce(Date.now(), sessionStorage, () => location.reload())) event.preventDefault();
     } catch {
-      // A browser that keeps nothing cannot tell how often it has reloaded: it does not.
+      // Without storage the time of the last reload is unknown, so the page is not reloaded.
     }
   });
 };
 
-/** Announces that a file is gone; true: the page is about to go away. */
+/** Dispatches OUTDATED; returns true if the page is about to reload. */
 export const isReloading = (): boolean => !dispatchEvent(new Event(OUTDATED, { cancelable: true }));
 
 /**
- * A lazy module. While the page reloads it never arrives, so that nothing flashes by; after that its failure is one of
- * ours: the browser's own words would make the router reload once more.
+ * Loads a lazy module. If the page is about to reload, the promise never resolves, so that no error flashes up;
+ * otherwise it throws our own error, because the browser's message would make the router reload again.
  */
 export const importChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {

@@ -1,15 +1,15 @@
-/** Answers carry whole seconds, and travel for a while: a smaller difference is none. */
+/** Smaller differences are ignored: the Date header has whole seconds, and the response takes time to arrive. */
 const SLACK_MS = 5_000;
 
 let aheadMs = 0;
 
-/** Each answer of the server says when it was written. */
+/** Sets the clock difference from the Date header of a response. */
 export const noteServerTime = (writtenAt: number, heardAt = Date.now()): void => {
-  // A proxy has taken the date away.
+  // A proxy may remove the Date header.
   if (Number.isNaN(writtenAt)) return;
   const difference = heardAt - writtenAt;
   aheadMs = Math.abs(difference) > SLACK_MS ? difference : 0;
 };
 
-/** What the server's clock shows: whatever it has dated is compared with this, because clocks of devices are set by people. */
+/** Returns the server's time. Compare the server's timestamps with it: the clock of a device may be wrong. */
 export const serverNow = (): number => Date.now() - aheadMs;

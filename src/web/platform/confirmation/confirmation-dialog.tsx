@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
 
-/** Asks for the password until it is right or the member gives up. */
+/** Asks for the password until it is correct or the member cancels. */
 export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
   const t = useTranslations('confirmation');
   const api = useApi();

@@ -3,15 +3,15 @@ import type { CallResult } from '#web/platform/api/api.ts';
 import { ConfirmationDialog } from '#web/platform/confirmation/confirmation-dialog.tsx';
 
 type Confirmed = {
-  /** Makes the call; where the server wants to be sure who this is, asks and repeats it. null: the member gave up. */
+  /** makes the call; if the server requires confirmation, asks for the password and repeats it; null: cancelled */
   readonly confirmed: <Data>(call: () => Promise<CallResult<Data>>) => Promise<CallResult<Data> | null>;
-  /** Stands anywhere in the component, also inside a form. */
+  /** the dialog; may be rendered anywhere in the component, also inside a form */
   readonly confirmation: ReactNode;
 };
 
 /**
- * `const { confirmed, confirmation } = useConfirmed()`, then `await confirmed(() => api('PUT /api/email.php', …))`. Pages
- * that use it name the area 'confirmation'.
+ * `const { confirmed, confirmation } = useConfirmed()`, then `await confirmed(() => api('PUT /api/email.php', …))`. The
+ * page must load the message area 'confirmation'.
  */
 export const useConfirmed = (): Confirmed => {
   const [settle, setSettle] = useState<{ readonly end: (isConfirmed: boolean) => void } | null>(null);

@@ -1,15 +1,15 @@
 import { FaultError, RefusedError } from '#web/platform/api/api.ts';
 
 export type ErrorFacts = {
-  /** null: nothing to tell people but that something went wrong */
+  /** null: the page shows a general message */
   readonly message: string | null;
   readonly status: number;
-  /** nothing answered at all */
+  /** true if no response was received */
   readonly isNetwork: boolean;
   readonly requestId: string | null;
 };
 
-/** What an error page may tell about whatever was thrown: sentences of ours, never the insides of an exception. */
+/** Returns what an error page may show for any error: our own messages, never an exception's internals. */
 export const describeError = (error: unknown): ErrorFacts => {
   if (error instanceof RefusedError) {
     return { message: error.refusal.message, status: error.status, isNetwork: false, requestId: null };

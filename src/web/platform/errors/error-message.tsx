@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 const NOT_FOUND = 404;
 
-/** What happened in one sentence, its status, and two ways on. */
+/** Shows the error in one sentence, its status, and links to retry or go home. */
 export const ErrorMessage = ({ error }: { error: unknown }) => {
   const t = useTranslations('error-page');
   const router = useRouter();
@@ -26,7 +26,7 @@ export const ErrorMessage = ({ error }: { error: unknown }) => {
       </p>
       {requestId !== null && <p className={styles.reference}>{t('request_id', { id: requestId })}</p>}
       <div className={styles.actions}>
-        {/* Loads again what has failed; drawing it once more would fail the same way. */}
+        {/* Loads the failed data again; rendering alone would fail the same way. */}
         <Button onClick={() => void router.invalidate()}>{t('retry')}</Button>
         <LinkButton href="/" variant="soft">
           {t('back_home')}

@@ -6,14 +6,14 @@ import { NestedErrorBoundary } from '#web/platform/errors/nested-error-boundary.
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { BrandWordmark } from '#web/ui/brand/brand-mark.tsx';
 
-/** In place of a page; the layout around it goes on working. */
+/** Shown in place of a page; the layout around it keeps working. */
 export const PageError = ({ error }: ErrorComponentProps) => (
   <NestedErrorBoundary>
     <ErrorMessage error={error} />
   </NestedErrorBoundary>
 );
 
-/** In place of everything: no layout can be counted on. */
+/** Shown in place of the whole document, without a layout, which may have failed too. */
 export const ErrorPage = ({ error }: ErrorComponentProps) => (
   <NestedErrorBoundary>
     <Alone>

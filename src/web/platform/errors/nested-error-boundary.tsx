@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import styles from '#web/platform/errors/error-page.module.css';
 import { NESTED_ERROR } from '#web/platform/errors/nested-error.ts';
 
-/** The last net: needs no texts and no data, because any of them may be what fails. */
+/** The outermost error boundary. It uses no translations and no data, because either may have failed. */
 export class NestedErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -8,13 +8,13 @@ type Props = {
   readonly countries: readonly string[];
   readonly value: string;
   readonly onChange: (country: string) => void;
-  /** it is where somebody lives, which browsers fill in; not where they search */
+  /** if set, the field is the member's own country, which browsers autofill; not for search filters */
   readonly isOwn?: boolean;
   readonly note?: ReactNode;
   readonly error?: ReactNode;
 };
 
-/** Countries by their names in the reader's language, in its order. */
+/** Lists the countries by name in the reader's language, in that language's order. */
 export const CountryField = ({ label, countries, value, onChange, isOwn = false, note, error }: Props) => {
   const { format, locale } = useI18n();
   const named = countries

@@ -1,4 +1,4 @@
-/** What was typed into a form's field; a field that is not there, or holds a file, counts as empty. */
+/** Returns the text of a form field; '' if the field is missing or holds a file. */
 export const fieldText = (fields: FormData, name: string): string => {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';

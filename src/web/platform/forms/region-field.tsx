@@ -5,11 +5,11 @@ import { Select } from '#web/ui/field/select.tsx';
 type Props = {
   readonly label: string;
   readonly name: 'region' | 'countryregion';
-  /** of the chosen country; empty until they are there */
+  /** of the chosen country; empty until they are loaded */
   readonly regions: readonly { readonly id: string; readonly name: string }[];
   /** null: none */
   readonly value: string | null;
-  /** what is said for none */
+  /** the label of the option “no region” */
   readonly none: string;
   readonly onChange: (region: string | null) => void;
   readonly note?: ReactNode;

@@ -33,7 +33,7 @@ const NameForm = ({ send }: { readonly send: (name: string) => Promise<Answer | 
 
 const field = page.getByRole('textbox', { name: 'Name' });
 const press = () => page.getByRole('button', { name: 'Send' }).click();
-/** Sends 'Noor' and gets the answers one after the other. */
+/** Submits 'Noor' once for each of these answers. */
 const show = async (...answers: (Answer | null)[]) => {
   const sent: string[] = [];
   const send = async (name: string) => {
@@ -85,7 +85,7 @@ it('says above what is about no field, and finds words for a network that is awa
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('We can’t reach the website. Check your connection and try again.');
-  // Given up by the member: nothing is wrong, and nothing is done.
+  // The member cancelled: no error is shown, and onDone is not called.
   await press();
   await expect.element(page.getByRole('alert')).toHaveTextContent('');
   await expect.element(page.getByText('Saved.')).not.toBeInTheDocument();

@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Something was just refused: the focus is led once to what stands in the way. */
+/** Set after a refusal: the focus moves once to the section that explains it. */
 export type Asked = { readonly isAsked: boolean; readonly onLed: () => void };
 
-/** Kept by who hears of the refusal; what stands in the way may be drawn after it. */
+/** Held by the component that receives the refusal; the section may be rendered later. */
 export const useAsked = (): [asked: Asked, setAsked: (isAsked: boolean) => void] => {
   const [isAsked, setAsked] = useState(false);
   const onLed = useCallback(() => setAsked(false), []);
   return [{ isAsked, onLed }, setAsked];
 };
 
-/** For the element around the region that is focused: its name is read out. */
+/** Returns a ref for the element around the section; screen readers announce the section's name. */
 export const useLead = ({ isAsked, onLed }: Asked): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

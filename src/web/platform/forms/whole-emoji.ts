@@ -1,8 +1,8 @@
 import { cutText } from '#shared/domain/written-text.ts';
 
 /**
- * Where a field is full, browsers drop the end of what is typed or pasted, and with it half of an emoji: of a family two are
- * left. From now on whole ones are left out instead.
+ * At a field's maximum length browsers cut off the end of typed or pasted text, which can split an emoji: a family
+ * becomes two people. This leaves out the whole emoji instead.
  */
 export const keepEmojiWhole = (page: Document): void => {
   page.addEventListener('beforeinput', (event) => {

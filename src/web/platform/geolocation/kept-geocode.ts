@@ -2,7 +2,7 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 import { DRAFT_PREFIX } from '#web/platform/storage/forget-kept.ts';
 
-/** A listed city of one of the site's countries, and never the place itself. */
+/** A listed city of one of the site's countries; never the exact position. */
 export type Geocode = {
   readonly country: string;
   readonly countryregion: string;
@@ -11,7 +11,9 @@ export type Geocode = {
 
 export const MAXIMUM_AGE_MS = HOUR_MS;
 
-/** In this tab, until it is an hour old or the member logs out. Cities are named in one language. */
+/**
+ * Reads the city stored in this tab, if it is less than an hour old. Stored per language, because it contains names.
+ */
 export const readGeocode = (locale: string): Geocode | null => {
   const text = readStored('tab', keyOf(locale));
   if (text === null) return null;
@@ -20,7 +22,7 @@ export const readGeocode = (locale: string): Geocode | null => {
   return age >= 0 && age < MAXIMUM_AGE_MS ? geocode : null;
 };
 
-/** null forgets. */
+/** Stores the city in this tab until logout; null removes it. */
 export const keepGeocode = (locale: string, geocode: Geocode | null): void =>
   writeStored('tab', keyOf(locale), geocode && JSON.stringify({ at: Date.now(), geocode }));
 

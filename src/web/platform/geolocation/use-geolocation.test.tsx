@@ -7,7 +7,7 @@ import { useGeolocation } from '#web/platform/geolocation/use-geolocation.ts';
 
 const UTRECHT = { country: 'NL', countryregion: 'NL-UT', city: { id: 1, name: 'Utrecht' } };
 
-/** The browser's own answers; nobody stands anywhere in a test. */
+/** A fake of the browser's geolocation. */
 class Permission extends EventTarget {
   state: PermissionState = 'prompt';
   become(state: PermissionState) {

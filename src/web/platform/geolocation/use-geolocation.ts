@@ -3,26 +3,26 @@ import type { Api } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { type Geocode, keepGeocode, MAXIMUM_AGE_MS, readGeocode } from '#web/platform/geolocation/kept-geocode.ts';
 
-/** `unknown`: on the server, and in browsers that do not tell whether they would ask. */
+/** `unknown`: on the server, and in browsers that do not report the permission. */
 export type GeolocationState = 'unsupported' | 'unknown' | PermissionState;
 
 const TIMEOUT_MS = 10_000;
-/** A twentieth of a degree, some five kilometres: no more leaves the browser. */
+/** Coordinates are rounded to 1/20 of a degree (about 5.5 km of latitude) before they are sent. */
 const STEPS_PER_DEGREE = 20;
 
-/** Where somebody is, as the nearest listed city: only after a tap, and only while the browser allows it. */
+/** Finds the listed city nearest to the member, only after a tap and with the browser's permission. */
 export const useGeolocation = () => {
   const { api, i18n } = useApp();
   const [state, setState] = useState<GeolocationState>('unknown');
   useEffect(() => watchPermission(setState), []);
 
-  /** null: not allowed, not found, or no listed city is near. */
+  /** Returns null if permission is denied, no position is found, or no listed city is near. */
   const locate = async (): Promise<Geocode | null> => {
     const { locale } = i18n;
     if (state === 'denied') keepGeocode(locale, null);
     const kept = readGeocode(locale);
     if (kept !== null) return kept;
-    // The browser's question comes as the answer to a tap, or not at all.
+    // The browser's permission prompt may only appear in response to a tap.
     if (state !== 'granted' && !navigator.userActivation?.isActive) return null;
     const position = await findPosition();
     if (position === 'denied') setState((before) => (before === 'unknown' ? 'denied' : before));
@@ -34,7 +34,7 @@ export const useGeolocation = () => {
   return { state, locate };
 };
 
-/** Returns what ends the watch. */
+/** Returns a function that ends the watch. */
 const watchPermission = (tell: (state: GeolocationState) => void): (() => void) => {
   const watch = new AbortController();
   const { signal } = watch;
@@ -45,7 +45,7 @@ const watchPermission = (tell: (state: GeolocationState) => void): (() => void) 
     permission.addEventListener('change', () => tell(permission.state), { signal });
   };
   if (!('geolocation' in navigator) || !isSecureContext) tell('unsupported');
-  // Older browsers do not have it, or do not know this permission: it stays unknown.
+  // Older browsers lack the Permissions API or this permission: the state stays `unknown`.
   else if ('permissions' in navigator) follow().catch(() => undefined);
   return () => watch.abort();
 };

@@ -3,17 +3,17 @@ import { LOCALE_COUNTRIES, LOCALES } from '#shared/i18n/locales.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 import { languageLinks } from '#web/platform/i18n/language-links.ts';
 
-/** What one page says of itself. */
+/** The metadata of one page. */
 export type HeadFacts = {
   readonly title: string;
   readonly description?: string | undefined;
-  /** path of a picture for previews; absent: the one of the site's niche */
+  /** path of the preview image; absent: the image of the site's niche */
   readonly image?: string | undefined;
-  /** what in the query makes another page of it, such as `{ page: '2' }` */
+  /** query parameters that identify a separate page, such as `{ page: '2' }` */
   readonly keep?: Readonly<Record<string, string>> | undefined;
-  /** whether search engines may list it, where that is not the same for all that the page shows */
+  /** whether search engines may list this page, if that depends on its content */
   readonly isPublic?: boolean | undefined;
-  /** what search engines read, by the words of schema.org; for the server's documents only */
+  /** structured data for search engines (schema.org); rendered on the server only */
   readonly structuredData?: object | undefined;
 };
 
@@ -26,7 +26,7 @@ type Place = {
   readonly niche: Niche;
 };
 
-/** The size in which the pictures of the niches are drawn. */
+/** The size of the niches' preview images. */
 const PREVIEW = [
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
@@ -55,7 +55,7 @@ export const pageHead = ({ context, href, noIndex = false, siteName, niche }: Pl
     { property: 'og:image', content: origin + (image ?? `/previews/${niche}.jpg`) },
     ...(image === undefined ? PREVIEW : []),
     ...(isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
-    // An element of this kind may not be filled by a browser's script, and no browser reads it.
+    // Browsers may not fill a script element of this type, and only search engines read it.
     ...(import.meta.env.SSR && structuredData !== undefined ? [{ 'script:ld+json': structuredData }] : []),
   ];
   return { meta, links };

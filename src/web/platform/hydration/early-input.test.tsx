@@ -6,7 +6,7 @@ afterEach(() => {
   for (const frame of frames.splice(0)) frame.remove();
 });
 
-/** A document of its own, whose scripts have not come yet. */
+/** A separate document whose scripts have not loaded yet. */
 const open = async (html: string) => {
   const frame = document.createElement('iframe');
   frames.push(frame);
@@ -28,7 +28,7 @@ const open = async (html: string) => {
   };
 };
 
-/** The part of the page with this form is there. */
+/** Renders the part of the page with this form. */
 const wake = (form: HTMLFormElement): string[] => {
   const sent: string[] = [];
   form.addEventListener('submit', (event) => {
@@ -122,7 +122,7 @@ it('a page with a form that waits is not loaded anew, and says what is missing',
   press('one');
   expect([isLeftAlone(), reload.mock.calls.length]).toEqual([false, 1]);
   await expect.poll(() => alert()).toBe('Not </script> loaded.');
-  // Should it be hydrated after all, it is sent.
+  // If the part is hydrated later, the form is submitted.
   const sent = wake(find('one'));
   press('one');
   expect(sent).toEqual(['one']);

@@ -1,22 +1,22 @@
 import { OUTDATED } from '#web/platform/chunk-reload/chunk-reload.ts';
 
-/** React has taken the document over; parts of it may follow. */
+/** Event: React has hydrated the document; parts of it may follow later. */
 export const AWAKE = 'vonk:awake';
 
 type Words = {
-  /** the scripts cannot be loaded */
+  /** shown if the scripts cannot be loaded */
   readonly failure: string;
-  /** what was pressed or sent is gone, or says something else */
+  /** shown if the pressed button or the sent form is gone or has changed */
   readonly changed: string;
-  /** the browser opens a chooser of files only for a press of this moment */
+  /** shown if a file chooser needs a new press, because browsers open one only during a press */
   readonly again: string;
 };
 
-/** Runs in the browser as it stands here, long before any module: it may name nothing from outside. */
+/** Sent to the browser as source text and run before any module: it may not use anything from outside. */
 const watchEarlyInput = (awake: string, outdated: string, { failure, changed, again }: Words): void => {
   const waiting = new Set<HTMLFormElement>();
   let pressed: HTMLButtonElement | undefined;
-  /** What the pressed button said, and its place among those that say the same. */
+  /** The text of the pressed button, and its index among buttons with the same text. */
   let words = '';
   let place = -1;
   let page = '';
@@ -25,7 +25,7 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
   let note: HTMLElement | undefined;
   const tell = (text: string) => {
     note?.remove();
-    // React may still come and knows nothing of it: it lets others add to the end of the document.
+    // Appended to <body>, where React ignores foreign elements if it hydrates later.
     note = document.createElement('div');
     note.role = 'alert';
     note.popover = 'auto';
@@ -35,12 +35,12 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
     note.showPopover();
   };
 
-  // Who has gone on to another page wants it no more.
+  // Nothing is shown if the member has gone to another page.
   const missed = (from: string) => {
     if (location.href === from) tell(changed);
   };
 
-  // `keepTyped` tells React of it.
+  // `keepTyped` passes the typed text on to React.
   addEventListener(
     'input',
     ({ target }) => {
@@ -50,11 +50,11 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
     true,
   );
 
-  // Behind everybody else who listens: what nobody has taken comes from a part that is not hydrated yet.
+  // Added as a bubbling listener on window, so it runs last: an unhandled submit comes from a part not yet hydrated.
   addEventListener('submit', (event) => {
     const { submitter, defaultPrevented } = event;
     const form = event.target as HTMLFormElement;
-    // One with an address is sent there by the browser.
+    // The browser itself submits a form with an `action`.
     if (defaultPrevented || form.hasAttribute('action')) return;
     event.preventDefault();
     if (isBroken) tell(failure);
@@ -84,7 +84,7 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
     const button = release();
     if (!button) return;
     const buttons = alike();
-    // On an error page React draws anew: the same button is another element then.
+    // On an error page React renders anew, so that the same button is another element.
     const same = button.isConnected ? buttons.find((one) => one === button) : buttons[place];
     if (same) same.click();
     else missed(page);
@@ -103,15 +103,15 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
     (event) => {
       const target = event.target as Element;
       if (target.matches('[type="file"]') && !navigator.userActivation.isActive) {
-        // A press that has waited for long opens none.
+        // A repeated press is not a user activation, so the browser would not open the file chooser.
         event.preventDefault();
         tell(again);
         return;
       }
       const button = target.closest('button');
-      // The browser answers those, or the script of a film does.
+      // The browser or the film's script handles these buttons.
       if (!button || button.matches('[popovertarget],[commandfor],video~*')) return;
-      // Forms are sent by the browser, or held as above.
+      // The browser submits these forms, or the listener above holds them.
       if (button.type !== 'button' && button.form) return;
       release();
       pressed = button;
@@ -119,26 +119,27 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
       place = alike().indexOf(button);
       page = location.href;
       if (!isAwake) {
-        // React listens from `hydrateRoot` on, before it is there: what it saw now would be answered twice.
+        // React's listeners exist from `hydrateRoot` on: without this it would replay the click, and we would repeat
+        // it.
         event.stopPropagation();
         hold();
         return;
       }
-      // React lets a press reach its button only once the part around it is hydrated.
+      // React delivers a click to a button only after it has hydrated the part around it.
       const arrive = () => {
         if (pressed === button) pressed = undefined;
       };
       button.addEventListener('click', arrive, { capture: true, once: true });
       setTimeout(() => {
         if (pressed !== button) return;
-        // Who prevents it has answered it.
+        // If the default was prevented, a listener has handled the click.
         if (event.defaultPrevented) pressed = undefined;
         else hold();
       });
     },
     true,
   );
-  /** They do something with keys themselves. */
+  /** These elements handle keys themselves. */
   const busy = 'input, textarea, select, [contenteditable], [role="menu"], dialog';
   addEventListener('keydown', (event) => {
     const { key, repeat: isHeld, ctrlKey, metaKey, altKey } = event;
@@ -148,7 +149,7 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
       (one) => one.getAttribute('aria-keyshortcuts') === key,
     );
     if (!control || !(at.contains(control) || control.closest('section')?.contains(at))) return;
-    // On a button or a link Enter presses that.
+    // Enter on a link or button activates that element.
     if (key === 'Enter' && at.closest('a, button')) return;
     event.preventDefault();
     control.click();
@@ -156,7 +157,7 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
   addEventListener(
     awake,
     () => {
-      // After this commit of React's, so that the press can make it hydrate more.
+      // Deferred until React's commit is done, so that the click can make it hydrate more.
       setTimeout(() => {
         isAwake = true;
         repeat();
@@ -176,7 +177,7 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
   );
   addEventListener(outdated, (event) => {
     if (waiting.size === 0 && !pressed) return;
-    // Loaded anew, the page would be empty. As if it were: whoever asked for the file waits for ever.
+    // A reload would lose the input. The event is cancelled as if the page reloaded, so the import stays pending.
     event.preventDefault();
     event.stopImmediatePropagation();
     isBroken = true;
@@ -185,11 +186,11 @@ const watchEarlyInput = (awake: string, outdated: string, { failure, changed, ag
 };
 
 /**
- * What is done on a page before its part is hydrated waits for that. Only scripts can send a form without an address; what the
- * server gets as a whole page comes back empty. So such a form is held and sent then, and of the buttons that only scripts answer
- * the last one pressed is shown as waiting and pressed again, or told as lost. A key stands for the control
- * that names it in `aria-keyshortcuts`. If the scripts cannot be loaded it says so, and
- * leaves what was typed where it is. Without scripts nothing waits.
+ * Holds input on parts of a page that are not hydrated yet. A form without `action` works only with scripts; submitting
+ * it to the server would reload an empty page. Such a form is held and submitted after hydration. Of the buttons that
+ * need scripts, the last one pressed is shown as busy and clicked again, or a message says that it has changed. A key
+ * activates the control that names it in `aria-keyshortcuts`. If the scripts cannot be loaded, a message says so and
+ * the typed text stays. Without JavaScript nothing is held.
  */
 export const earlyInputHtml = (nonce: string, words: Words): string => {
   const inputs = [AWAKE, OUTDATED, words].map((input) => JSON.stringify(input).replaceAll('<', String.raw`\u003c`));

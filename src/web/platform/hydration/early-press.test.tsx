@@ -9,7 +9,7 @@ afterEach(() => {
   for (const frame of frames.splice(0)) frame.remove();
 });
 
-/** A document of its own, whose scripts have not come yet. */
+/** A separate document whose scripts have not loaded yet. */
 const open = async (html: string) => {
   const frame = document.createElement('iframe');
   frames.push(frame);
@@ -33,7 +33,7 @@ const open = async (html: string) => {
       element(id).addEventListener('click', () => clicks.push(id));
       return clicks;
     },
-    /** Resolves when a press that was kept has been repeated. */
+    /** Resolves when a held click has been repeated. */
     wakes: () =>
       new Promise<void>((resolve) => {
         view.addEventListener(AWAKE, () => view.setTimeout(resolve), { once: true });
@@ -72,7 +72,7 @@ it('a press while React takes the page over acts once', async () => {
   };
   const awake = wakes();
   const root = hydrateRoot(element('root'), <App />);
-  // React listens already, and has not rendered yet.
+  // React's listeners are attached, but it has not rendered yet.
   element('root').querySelector('button')!.click();
   await awake;
   expect(press).toHaveBeenCalledTimes(1);

@@ -29,7 +29,7 @@ const open = async ({ first = '', above = 0, questions = '' } = {}) => {
   return {
     film,
     button,
-    /** Resolves when everything would have started. */
+    /** Resolves when all films would have started. */
     idle: () =>
       new Promise<void>((resolve) => {
         contentWindow.requestIdleCallback(() => contentWindow.requestAnimationFrame(() => setTimeout(resolve, 0)), {
@@ -83,14 +83,14 @@ it.each([
 
 const QUESTION = '<fieldset><input type="radio"><input type="radio"></fieldset>';
 
-/** A film of two scenes, of six seconds each. */
+/** A film of two scenes of six seconds each. */
 const openScenes = async () => {
   const opened = await open({ questions: QUESTION + QUESTION });
   const { film } = opened;
   await expect.poll(() => film.dataset['film']).toBe('plays');
   return { ...opened, radios: [...film.ownerDocument.querySelectorAll('input')] };
 };
-/** As if all of the scene but its end had been seen. */
+/** Moves the film to just before the end of the scene. */
 const skipTo = (film: HTMLVideoElement, seconds: number) => {
   film.currentTime = seconds;
 };

@@ -1,8 +1,8 @@
 /**
- * Plays a film as long as it is in view, and its button holds it. Where questions stand on it, one a scene, it stops at the end of
- * each scene until that one is answered. It is decoration: it comes after all else, and never where data is to be saved or things
- * are to stand still. `data-film` says what it does; before it has played there is nothing to hold.
- * Runs in the browser as it stands here, too: it may name nothing from outside.
+ * Plays a film while it is in view; its button pauses it. If the film has questions (fieldsets), one per scene, it
+ * stops at the end of each scene until that question is answered. The film is decoration: it starts last, and never if
+ * the browser saves data or prefers reduced motion. `data-film` holds its state. Its source is also inlined into pages:
+ * it may not use anything from outside.
  */
 export const startFilm = (film: HTMLVideoElement): void => {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -12,14 +12,16 @@ export const startFilm = (film: HTMLVideoElement): void => {
   film.dataset['film'] = 'waits';
   let isInView = false;
   const questions = [...place.querySelectorAll('fieldset')];
-  /** The last moment of the scene that asks; of the film, where nothing does. Someone who chooses by arrow keys is not done yet. */
+  /**
+   * Returns the end of the first scene with an open question, or of the film. Choosing with arrow keys leaves it open.
+   */
   const lastMoment = () => {
     const asked = questions.findIndex((one) => !one.querySelector(':checked') || one.querySelector(':focus-visible'));
     return asked < 0 ? film.duration : (film.duration / questions.length) * (asked + 1);
   };
   const stopInTime = () => {
     const end = lastMoment();
-    // Half a picture before.
+    // 0.05 seconds, about half a frame.
     if (film.currentTime > end - 0.05) {
       film.pause();
       if (film.currentTime >= end) film.currentTime = end - 0.05;
@@ -30,18 +32,18 @@ export const startFilm = (film: HTMLVideoElement): void => {
       const end = lastMoment();
       const start = end - film.duration / questions.length;
       if (film.currentTime < start - 0.1 || film.currentTime > end) film.currentTime = start;
-      // It may stand a little before where it was stopped.
+      // The film may stop up to 0.1 seconds before the end.
       if (film.currentTime > end - 0.1) return;
     }
     if (!isInView || film.dataset['film'] === 'held') film.pause();
-    // Browsers that save power refuse: the picture stays.
+    // Browsers that save power reject `play()`: the first picture stays.
     else film.play().catch(() => null);
   };
   film.addEventListener(
     'playing',
     () => {
       film.dataset['film'] = 'plays';
-      // Only now its length is known.
+      // The duration is known only now.
       follow();
     },
     { once: true },
@@ -65,6 +67,6 @@ export const startFilm = (film: HTMLVideoElement): void => {
   else addEventListener('load', watch, { once: true });
 };
 
-/** For a page that nobody has touched yet: the films on it start when nothing else is to do, or after five seconds. */
+/** For pages that are not hydrated yet: starts their films when the browser is idle, after at most five seconds. */
 export const startFilmsHtml = (nonce: string): string =>
   `<script nonce="${nonce}">addEventListener('load',()=>(window.requestIdleCallback??setTimeout)(()=>document.querySelectorAll('video').forEach(${startFilm.toString()}),{timeout:5000}))</script>`;

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const SAVE_DATA = `<script>Object.defineProperty(navigator, 'connection', { value: { saveData: true } })</script>`;
 
-/** A document of its own that waits for a touch. */
+/** A separate document that is hydrated on the first interaction. */
 const open = async (html: string, { first = '', toRun = '<meta name="run">' } = {}) => {
   const frame = document.createElement('iframe');
   frames.push(frame);

@@ -1,4 +1,4 @@
-/** Runs in the browser as it stands here: it may name nothing from outside. */
+/** Sent to the browser as source text: it may not use anything from outside. */
 const wakeOnTouch = (): void => {
   let isRunning = false;
   const put = (id: string) => {
@@ -8,43 +8,43 @@ const wakeOnTouch = (): void => {
   const run = () => {
     if (isRunning) return;
     isRunning = true;
-    // The browser's own answer is painted first.
+    // The browser first paints its own response to the interaction.
     requestAnimationFrame(() => setTimeout(put, 0, 'to-run'));
   };
   const wake = (event: Event) => {
     const { type, target, movementX, movementY } = event as MouseEvent;
-    // Chromium reports the mouse again after a layout, where it already was.
+    // Chromium fires mousemove after a layout change although the mouse did not move.
     if (type === 'mousemove' && !movementX && !movementY) return;
-    // A link is followed by the browser, and faster when nothing else happens.
+    // The browser follows links itself, and faster without scripts to load.
     if (!(target instanceof Element && target.closest('a[href]'))) run();
   };
-  // A finger is heard when it leaves the screen: its click must not wait for the scripts.
+  // Touch counts when the finger is lifted, so that the tap's click does not wait for the scripts.
   for (const type of ['mousemove', 'pointerup', 'pointercancel', 'keydown', 'focusin', 'input', 'click', 'submit'])
     addEventListener(type, wake, { capture: true, passive: true });
   addEventListener('load', () => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    // Some pages are never idle, and some browsers do not tell.
+    // Five seconds at most: some pages are never idle. Some browsers lack requestIdleCallback.
     const onIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work));
     if (!connection?.saveData) onIdle(() => put('to-fetch'), { timeout: 5000 });
     const read = (storage: 'localStorage' | 'sessionStorage', name: string) => {
       try {
         return window[storage].getItem(name);
       } catch {
-        // It keeps nothing.
+        // Storage is blocked.
         return null;
       }
     };
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-asks],[data-kept]')) {
       const { asks, kept } = dataset;
-      // A question without an answer comes each time, and what was typed before is shown.
+      // Pages with an unanswered question or a stored draft are hydrated at once.
       if ((asks && !read('localStorage', asks)) || (kept && read('sessionStorage', kept))) run();
     }
   });
 };
 
 /**
- * A page that wakes on touch is drawn by the server and answers with links, forms and native controls. What else it needs
- * is fetched when nothing else is to do, and run when somebody touches the page. `toFetch` and `toRun` are tags for <head>.
+ * Hydrates a page on the first interaction. Until then it consists of links, forms and native controls. Its scripts are
+ * fetched when the browser is idle and run on the first interaction. `toFetch` and `toRun` are tags for <head>.
  */
 export const wakeOnTouchHtml = (nonce: string, { toFetch, toRun }: { toFetch: string; toRun: string }): string =>
   [

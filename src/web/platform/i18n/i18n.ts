@@ -6,25 +6,27 @@ import type { MessageArea } from '#shared/i18n/message-types.ts';
 import { loadMessages, type CompiledMessages } from '#web/platform/i18n/load-messages.ts';
 import { translatorOf, type Translator } from '#web/platform/i18n/translator.ts';
 
-/** How one visitor reads; the server decides it, the browser repeats it, so that both print the same. */
+/**
+ * The reader's language and formats. The server decides them and the browser reuses them, so that both render the same.
+ */
 export type Reader = {
   locale: Locale;
   region?: CountryCode | undefined;
   timeZone: string;
-  /** How the texts speak to the reader. */
+  /** The grammatical gender in which texts address the reader. */
   viewerGender: GrammaticalGender;
-  /** Epoch milliseconds of the rendering: what 'ago' counts from in the first picture. */
+  /** Epoch milliseconds of the server's rendering; relative times in the first render count from it. */
   renderedAt: number;
 };
 
 export type I18n = Reader & {
-  /** Names the catalogues of this build. */
+  /** Version of this build's message catalogues. */
   version: string;
   format: Format;
-  /** Only adds: an area once loaded stays, so nothing that is on screen changes and nothing needs to render again. */
+  /** Areas are only ever added, so texts already rendered do not change. */
   messages: CompiledMessages;
   translator<Area extends MessageArea>(area: Area): Translator<Area>;
-  /** For route loaders and lazy dialogs, before they render. Rejects when the network fails. */
+  /** For route loaders and lazy dialogs, before rendering. Rejects if the network fails. */
   loadAreas(areas: readonly MessageArea[]): Promise<void>;
 };
 

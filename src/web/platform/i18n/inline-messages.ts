@@ -8,9 +8,9 @@ type Inlined = Reader & { version: string; messages: CompiledMessages };
 const jsonOfArea = new WeakMap<CompiledArea, string>();
 
 /**
- * The texts of the first page ride in its HTML, after the content: hydration then waits for no request of its own, and
- * compressed together with the page that shows the same sentences they cost about half of what a file of their own does.
- * It is data, not script: no nonce, nothing for the browser to run. Goes to the end of <body>.
+ * Returns the texts of the first page as JSON inside its HTML, at the end of <body>. Hydration needs no extra request
+ * for them, and compressed together with the page they cost about half of a separate file. A script element of type
+ * application/json needs no nonce.
  */
 export const inlineMessagesHtml = (i18n: I18n): string => {
   const { locale, region, timeZone, viewerGender, renderedAt, version } = i18n;
@@ -19,14 +19,14 @@ export const inlineMessagesHtml = (i18n: I18n): string => {
   return `<script type="application/json" id="${ELEMENT_ID}">${head},"messages":{${areas.join(',')}}}</script>`;
 };
 
-/** Written once per area and locale, not once per request. `<` is escaped: no text can end the element. */
+/** Serialised once per area and locale. `<` is escaped, so that no text can close the element. */
 const areaJson = (messages: CompiledArea): string => {
   const json = jsonOfArea.get(messages) ?? JSON.stringify(messages).replaceAll('<', String.raw`\u003c`);
   jsonOfArea.set(messages, json);
   return json;
 };
 
-/** What the server wrote, read back in the browser. */
+/** Reads what `inlineMessagesHtml` wrote. */
 export const i18nOfPage = (page: Document): I18n => {
   const text = page.getElementById(ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page carries no messages.');

@@ -4,8 +4,8 @@ import type { Locale } from '#shared/i18n/locales.ts';
 export type LanguageLink = { rel: 'canonical' | 'alternate'; hrefLang?: Locale | 'x-default'; href: string };
 
 /**
- * The <link>s that tell a search engine which address belongs to which language. `path` may carry a query; of that
- * only what is named in `keep` tells two pages apart (the number of a result page), the rest is tracking.
+ * Returns the <link>s that tell search engines the address of each language. Of the query only the parameters in `keep`
+ * are part of the address (such as a page number); the rest is tracking.
  */
 export const languageLinks = (page: {
   /** 'https://vonk.example', without a slash at the end */
@@ -13,12 +13,12 @@ export const languageLinks = (page: {
   path: string;
   locale: Locale;
   locales: readonly Locale[];
-  /** what in the query makes another page of it */
+  /** query parameters that identify a separate page */
   keep?: Readonly<Record<string, string>>;
 }): LanguageLink[] => {
   const hrefIn = (locale: Locale | null) => addressOf(page, locale);
   return [
-    // The bare address answers in the visitor's own language; it stands for itself.
+    // An address without `lang` answers in the visitor's language and is its own canonical address.
     {
       rel: 'canonical',
       href: hrefIn(new URL(ownAddress(page.path) ?? '/', page.origin).searchParams.has('lang') ? page.locale : null),

@@ -4,7 +4,7 @@ import type { MessageArea } from '#shared/i18n/message-types.ts';
 import { typesettingOf, type Typesetting } from '#shared/i18n/typeset.ts';
 import { isReloading } from '#web/platform/chunk-reload/chunk-reload.ts';
 
-/** Compiled texts of one area; only the translator looks inside. */
+/** Compiled texts of one area; opaque except to the translator. */
 export type CompiledArea = object;
 export type CompiledMessages = Partial<Record<MessageArea, CompiledArea>>;
 

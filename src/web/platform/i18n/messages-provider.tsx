@@ -16,5 +16,5 @@ export const useI18n = (): I18n => {
   return i18n;
 };
 
-/** `const t = useTranslations('nav')`, then `t('search')`; wrong keys and wrong or missing values do not compile. */
+/** `const t = useTranslations('nav')`, then `t('search')`. Wrong keys and wrong or missing values are type errors. */
 export const useTranslations = <Area extends MessageArea>(area: Area): Translator<Area> => useI18n().translator(area);

@@ -3,7 +3,7 @@ import { COOKIES, type CookieName } from '#shared/domain/kept-in-browser.ts';
 const NAME: CookieName = 'time_zone';
 const DAY_SECONDS = 24 * 3600;
 
-/** Tells the server this browser's zone, in which it writes the next pages for whoever has named no region. */
+/** Stores this browser's time zone in a cookie. The server uses it on the next pages if no region is known. */
 export const tellTimeZone = (page: Pick<Document, 'cookie'>): void => {
   const cookie = `${NAME}=${new Intl.DateTimeFormat().resolvedOptions().timeZone}`;
   if (page.cookie.split('; ').includes(cookie)) return;

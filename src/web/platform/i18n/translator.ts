@@ -6,7 +6,7 @@ import { isolatedValues } from '#shared/i18n/isolated.ts';
 import type { MessageArea, PlainArguments, PlainKey, RichArguments, RichKey } from '#shared/i18n/message-types.ts';
 import type { CompiledArea } from '#web/platform/i18n/load-messages.ts';
 
-/** Plain text is a call, text with tags is `.rich`. */
+/** Call it for plain text; use `.rich` for text with tags. */
 export type Translator<Area extends MessageArea> = {
   <Key extends PlainKey<Area>>(key: Key, ...values: PlainArguments<Area, Key>): string;
   rich<Key extends RichKey<Area>>(key: Key, ...values: RichArguments<Area, Key, ReactNode, ReactNode>): ReactNode;
@@ -16,7 +16,7 @@ type TranslatorReader = { tag: string; viewerGender: GrammaticalGender };
 
 const translators = new WeakMap<CompiledArea, Map<string, Translator<MessageArea>>>();
 
-/** Kept per area and reader: on the server thousands of requests share one translator and its Intl objects. */
+/** Cached per area and reader, so that requests on the server share translators and their Intl objects. */
 export const translatorOf = <Area extends MessageArea>(
   messages: CompiledArea,
   reader: TranslatorReader,
@@ -30,7 +30,8 @@ export const translatorOf = <Area extends MessageArea>(
 };
 
 const create = (messages: CompiledArea, { tag, viewerGender }: TranslatorReader): Translator<MessageArea> => {
-  // No text formats a date itself; the zone only keeps the library from asking for one. Keys and values are checked by our own types, made from messages/en: the library would parse ICU inside tsc.
+  // No text formats dates; the time zone only stops the library from asking for one. Our own types, made from
+  // messages/en, check keys and values: the library would parse ICU inside tsc.
   const translate = createTranslator({ locale: tag, timeZone: 'UTC', messages, onError: fail }) as unknown as Untyped;
   const names = ambientNames(messages);
   const valuesOf = (given?: Values) => {
@@ -43,7 +44,7 @@ const create = (messages: CompiledArea, { tag, viewerGender }: TranslatorReader)
   return complete as unknown as Translator<MessageArea>;
 };
 
-/** The plain words between its elements. */
+/** Applies `endOnce` to the plain text between elements. */
 const endedOnce = (node: ReactNode): ReactNode => {
   if (typeof node === 'string') return endOnce(node);
   return Array.isArray(node) ? node.map((part: ReactNode) => (typeof part === 'string' ? endOnce(part) : part)) : node;
@@ -52,7 +53,7 @@ const endedOnce = (node: ReactNode): ReactNode => {
 type Values = Readonly<Record<string, unknown>>;
 type Untyped = { (key: string, values?: Values): string; rich(key: string, values?: Values): ReactNode };
 
-/** A missing key or value is a mistake in our code: it must not reach anybody as 'nav.search'. */
+/** Throws for a missing key or value, a programming error, so that the page never shows 'nav.search'. */
 const fail = (error: Error): never => {
   throw error;
 };

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 const readMinute = (): number => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
 
-/** The minute it is, for words like "5 minutes ago"; in the first picture the moment of its rendering. */
+/** Returns the current minute for texts like "5 minutes ago"; during hydration, the time of the server's rendering. */
 export const useMinute = (): number => {
   const { renderedAt } = useI18n();
   return useSyncExternalStore(subscribe, readMinute, () => renderedAt);

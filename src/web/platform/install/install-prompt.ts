@@ -1,4 +1,4 @@
-/** A browser that can install the site says so once, soon after the page has loaded. */
+/** Browsers that can install the site fire this event once, soon after the page has loaded. */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 type Held = { event: InstallEvent | null };
@@ -10,7 +10,7 @@ const hold = (event: InstallEvent | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Before anything is rendered. From then on the browser's own offer waits for ours. */
+/** Called before rendering. From then on the browser's own install prompt is suppressed in favour of ours. */
 export const watchInstallPrompt = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -19,7 +19,7 @@ export const watchInstallPrompt = (): void => {
   addEventListener('appinstalled', () => hold(null));
 };
 
-/** Returns what ends it. */
+/** Returns a function that removes the listener. */
 export const onInstallPrompt = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -27,7 +27,7 @@ export const onInstallPrompt = (listener: () => void): (() => void) => {
 
 export const canInstall = (): boolean => held.event !== null;
 
-/** The browser asks; it does so only once. */
+/** Shows the browser's install prompt; it can be shown only once. */
 export const install = async (): Promise<void> => {
   const { event } = held;
   hold(null);

@@ -9,7 +9,7 @@ import {
 } from '#web/platform/loading-bar/loading-bar-state.ts';
 import styles from '#web/platform/loading-bar/loading-bar.module.css';
 
-/** Follows the router: starts when a navigation takes longer than the throttle, then finishes or fails with it. */
+/** Follows the router: starts if a navigation takes longer than 200 ms, then finishes or fails with it. */
 const useLoadingBar = (): LoadingBarPhase => {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const hasFailed = useRouterState({ select: (state) => state.matches.some((match) => match.status === 'error') });
@@ -20,7 +20,7 @@ const useLoadingBar = (): LoadingBarPhase => {
       const timer = setTimeout(() => setPhase('started'), THROTTLE_MS);
       return () => clearTimeout(timer);
     }
-    // The navigation has ended: so does the bar, which only a timer has begun.
+    // The navigation has ended. Only the timer above can have started the bar.
     // oxlint-disable-next-line react/set-state-in-effect
     setPhase((current) => (current === 'started' ? (hasFailed ? 'failed' : 'finished') : 'hidden'));
     const timer = setTimeout(() => setPhase('hidden'), FADE_MS);
@@ -30,7 +30,7 @@ const useLoadingBar = (): LoadingBarPhase => {
   return phase;
 };
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin line at the top while the next page loads. */
 export const LoadingBar = () => {
   const t = useTranslations('nav');
   const phase = useLoadingBar();

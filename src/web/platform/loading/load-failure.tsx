@@ -10,13 +10,13 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** In place of what could not be loaded: what happened, and the way to try again. */
+/** Shown in place of content that could not be loaded: the error and a button to try again. */
 export const LoadFailure = ({ title, error, onRetry }: Props) => {
   const t = useTranslations('error-page');
   const say = useFailureText();
   const { requestId } = describeError(error);
   const retry = () => {
-    // The button goes away under the focus.
+    // The button that has the focus is about to be removed.
     document.getElementById('content')?.focus({ preventScroll: true });
     onRetry();
   };

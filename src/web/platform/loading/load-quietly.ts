@@ -1,5 +1,5 @@
 const nothing = (): void => {};
 
-/** For what a page shows when it is there and leaves out, or loads again itself, when it is not: the page does not fail with it. */
+/** Waits for optional data and ignores failures: the page renders without it or loads it again itself. */
 export const loadQuietly = (...loading: readonly Promise<unknown>[]): Promise<unknown> =>
   Promise.all(loading.map((one) => one.then(nothing, nothing)));

@@ -4,7 +4,7 @@ import { useFailureText } from '#web/platform/loading/use-failure-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** As a query of pages tells it. */
+/** The parts of an infinite query's result that the button uses. */
 export type MoreList = {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -16,11 +16,11 @@ export type MoreList = {
 type Props = {
   readonly list: MoreList;
   readonly label: string;
-  /** while the next page is on its way */
+  /** shown while the next page loads */
   readonly busyLabel?: string;
 };
 
-/** The way to the next page below a list; gone at its end. Where it failed it says so, and tries again. */
+/** Loads the next page of a list; not rendered at its end. After a failure it shows the error and retries. */
 export const MoreButton = ({ list, label, busyLabel = label }: Props) => {
   const t = useTranslations('error-page');
   const say = useFailureText();

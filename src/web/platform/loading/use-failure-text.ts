@@ -1,7 +1,7 @@
 import { describeError } from '#web/platform/errors/error-facts.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** What happened to a call, in one sentence. */
+/** Returns one sentence that says why a call failed. */
 export const useFailureText = (): ((error: unknown) => string) => {
   const t = useTranslations('error-page');
   return (error) => {

@@ -8,7 +8,7 @@ import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 
 const OFFLINE = new FaultError('', { status: 0, requestId: null });
 
-/** Two pages with a name each, and what goes wrong instead of page `number`. */
+/** Two pages with one name each; page `number` fails with this error. */
 let faults: Map<number, Error>;
 const People = () => {
   const list = useInfiniteQuery({
@@ -58,7 +58,7 @@ it.each([
   await retry().click();
   await expect.element(page.getByText('Ada')).toBeVisible();
   expect(alert.elements().map(({ textContent }) => textContent)).toEqual(['']);
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed.
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '#web/platform/loading/load-failure.tsx';
 
 type Props<Data> = {
-  /** as a query tells it */
+  /** a query's result */
   readonly query: {
     readonly data: Data | undefined;
     readonly error: unknown;
     readonly refetch: () => Promise<unknown>;
   };
-  /** what is said when it does not come */
+  /** title of the error message if loading fails */
   readonly failure: string;
-  /** its outlines */
+  /** shown while loading */
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What a query brings, its outlines until then, or why it did not come. What is there once stays, whatever happens later. */
+/** Renders a query's data, a skeleton until then, or the error. Loaded data stays even if a later refresh fails. */
 export const WhenLoaded = <Data,>({ query, failure, skeleton, children }: Props<Data>): ReactNode => {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

@@ -2,24 +2,27 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
 import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
-/** A page that somebody leaves for something that has to be done first, perhaps on other websites. */
+/** A page that the member left to complete a required step, perhaps on another website, and should return to. */
 export type ComeBack = {
   readonly address: string;
-  /** something waits there that was written and not sent */
+  /** true if a written, unsent message waits there */
   readonly hasDraft: boolean;
 };
 
 const NAME = 'come-back';
-/** Later nobody knows any more what they were about to do. */
+/** The address is forgotten after one hour. */
 const KEPT_MS = HOUR_MS;
 
-/** Called when the page is left. Another tab may be the one that comes back. */
+/**
+ * Stores the current address when the member leaves it. Kept in the browser, because another tab may be the one to
+ * return.
+ */
 export const rememberHere = ({ hasDraft }: { readonly hasDraft: boolean }): void =>
   writeMemory(NAME, JSON.stringify({ address: location.pathname + location.search, hasDraft, at: Date.now() }));
 
 export const forgetComeBack = (): void => writeMemory(NAME, null);
 
-/** null: nobody waits for anybody. */
+/** Returns null if no address is stored or it is older than an hour. */
 export const readComeBack = (now = Date.now()): ComeBack | null => {
   const text = readMemory(NAME);
   if (text === null) return null;

@@ -1,7 +1,7 @@
 import { ownAddress } from '#shared/domain/account/own-address.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** The same page in another language. */
+/** Returns the address of the same page in another language. */
 export const addressInLanguage = (href: string, locale: Locale): string => {
   const address = new URL(ownAddress(href) ?? '/', 'http://localhost');
   address.searchParams.set('lang', locale);

@@ -4,14 +4,14 @@ import { readStored, writeStored } from '#web/platform/storage/browser-storage.t
 const PRESSES = 3;
 const WITHIN_MS = 1_000;
 
-/** Hides the page, and replaces it by the browser's empty one: neither the network nor another site is needed or told. */
+/** Hides the page and replaces it with about:blank, which needs no network and contacts no other site. */
 export const leavePage = (): void => {
   document.documentElement.hidden = true;
   writeStored('tab', 'left', 'left');
   location.replace('about:blank');
 };
 
-/** Three times Escape, nothing else between, leaves; so does going back to a page after that. */
+/** Leaves the page after three presses of Escape within a second, and when Back returns to a page left that way. */
 export const useLeavePage = (): void => {
   useEffect(() => {
     let presses: number[] = [];
@@ -26,7 +26,7 @@ export const useLeavePage = (): void => {
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (opened?.type === 'back_forward') stayAway();
     else writeStored('tab', 'left', null);
-    // Whatever is open may keep Escape to itself.
+    // Listens in the capture phase, because an open dialog may stop the event.
     addEventListener('keydown', listen, { capture: true });
     addEventListener('pageshow', show);
     return () => {

@@ -1,7 +1,7 @@
-/** `t` of an address: after how many seconds somebody is shown over the page. Longer than anybody stays counts as nothing. */
+/** Maximum of the query parameter `t`, the delay before a profile pops up. Longer delays are ignored. */
 const MAXIMUM_SECONDS = 600;
 
-/** null: the address asks for nothing that can be done. */
+/** Returns the delay in seconds; null: none, or an invalid one. */
 export const readPopupDelay = (text: unknown): number | null => {
   if (typeof text !== 'string' || !/^\d{1,3}$/.test(text)) return null;
   const seconds = Number(text);

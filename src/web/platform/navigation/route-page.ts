@@ -6,8 +6,8 @@ import type { AppContext } from '#web/platform/app/app-context.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 
 /**
- * Who may see a page: a member's page sends visitors to the login, a visitor's page sends members home, a demo's page
- * exists in demos only, and one that needs a capability only for those who have it.
+ * Who may see a page. `member`: visitors are sent to the login. `visitor`: members are sent home. `demo`: the page
+ * exists in demos only. A capability: only members who have it.
  */
 export type PageAccess =
   | 'anyone'
@@ -16,25 +16,25 @@ export type PageAccess =
   | 'demo'
   | Extract<Capability, 'moderate' | 'answer_cases' | 'read_finance'>;
 
-/** What a route says about its page, besides its address. */
+/** What a route declares about its page, besides its address. */
 export type PageFacts = {
   /** the page's name in the specification */
   readonly name: string;
   /** the page component: pages/<file>-page.tsx */
   readonly file: string;
   readonly access: PageAccess;
-  /** the texts it needs besides the shell's */
+  /** message areas besides those of the layout */
   readonly areas: readonly MessageArea[];
-  /** kept out of search engines */
+  /** if set, search engines may not list the page */
   readonly noIndex?: boolean;
   /**
-   * For visitors the page stands without scripts until they touch it: what answers first is a link, a form with an address
-   * or a native control. Pages that fail or are not found do so by themselves.
+   * If set, a visitor's page is hydrated on the first interaction: all of its controls are links, forms with an
+   * `action` or native controls. Error and not-found pages are always treated like this.
    */
   readonly wake?: 'touch';
 };
 
-/** What a page's loader and head work with. */
+/** Passed to a page's loader and head. */
 export type PageInput = {
   readonly context: AppContext & { readonly settings: Settings; readonly user: User | null };
   readonly params: Readonly<Record<string, string>>;
@@ -42,12 +42,12 @@ export type PageInput = {
 };
 
 /**
- * Beside the page component, in its own chunk; named by the route instead where the data should not wait for that chunk, or
- * where several addresses show one page.
+ * Exported beside the page component, in its chunk. The route declares them instead if loading should not wait for the
+ * chunk, or if several addresses show one page.
  */
 export type PageAbilities = {
   readonly load?: (input: PageInput) => Promise<unknown>;
-  /** runs after `load`, so texts and data are there */
+  /** runs after `load`, so texts and data are available */
   readonly head?: (input: PageInput) => HeadFacts;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Addresses carry plain text (`?page=2`), never JSON: they are typed, shared and read by people. What is said again, as a form
- * without scripts does with several boxes of one name, becomes a list with commas.
+ * Query strings are plain text (`?page=2`), not JSON, because people type and share them. A repeated parameter, as sent
+ * by several checkboxes of one name without scripts, becomes a comma-separated list.
  */
 export const parseSearch = (text: string): Record<string, string> => {
   const parameters = new URLSearchParams(text);
@@ -10,12 +10,12 @@ export const parseSearch = (text: string): Record<string, string> => {
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
-    // Nothing else is ever put into an address.
+    // Only numbers and non-empty strings are put into an address.
     if (typeof value === 'number' || (typeof value === 'string' && value !== '')) parameters.set(key, `${value}`);
   }
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 };
 
-/** The search of a page, however the router types it: all of it is text, because `parseSearch` has read it. */
+/** Types the router's search as text: `parseSearch` only produces strings. */
 export const searchText = (search: object): Readonly<Record<string, string | undefined>> =>
   search as Readonly<Record<string, string | undefined>>;

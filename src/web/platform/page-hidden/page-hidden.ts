@@ -1,6 +1,6 @@
 import { splitCallName } from '#web/platform/api/parse-reply.ts';
 
-/** Runs in the browser as it stands here, also on a page that nobody touches: it may name nothing from outside. */
+/** Sent to the browser as source text, also on pages not hydrated: it may not use anything from outside. */
 const watchPageHidden = (path: string): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
@@ -8,7 +8,9 @@ const watchPageHidden = (path: string): void => {
   });
 };
 
-/** A visit that begins with `lb` tells when its page is left: by a beacon, because the page may be going away. */
+/**
+ * For visits that start with `lb` in the query: reports when the page is hidden, by a beacon, which survives unloading.
+ */
 export const pageHiddenHtml = (nonce: string, { searchParams }: URL): string => {
   if (!searchParams.has('lb')) return '';
   const { path } = splitCallName('POST /api/page-hidden.php');

@@ -7,14 +7,14 @@ type TrustedTypes = { createPolicy(name: string, rules: { createScriptURL(text: 
 
 let policy: ScriptPolicy | null = null;
 
-/** The only script address that our content policy lets code choose. Browsers without trusted types take it as text. */
+/** The only script URL that our Trusted Types policy allows. Browsers without Trusted Types accept a string. */
 const workerUrl = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER }) ?? null;
   return policy?.createScriptURL(WORKER) ?? WORKER;
 };
 
-/** Where cookies are blocked, browsers throw as soon as anybody looks. */
+/** Returns null where cookies are blocked: some browsers then throw when the property is read. */
 const workersOf = (): ServiceWorkerContainer | null => {
   try {
     return navigator.serviceWorker ?? null;
@@ -27,7 +27,7 @@ export const isWorkerPossible = (): boolean => workersOf() !== null;
 
 const READY_WITHIN_MS = 20_000;
 
-/** Ready to receive pushes. Throws when its worker does not start: other tabs wait for the one that waits here. */
+/** Registers the worker and waits until it is active. Throws after 20 seconds, because other tabs wait for the lock. */
 export const registerWorker = async (): Promise<ServiceWorkerRegistration> => {
   await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
   const late = new Promise<never>((_, reject) => {
@@ -36,7 +36,7 @@ export const registerWorker = async (): Promise<ServiceWorkerRegistration> => {
   return Promise.race([navigator.serviceWorker.ready, late]);
 };
 
-/** A browser that may not keep one throws: it has none. */
+/** Returns null if there is no worker, or if the browser forbids workers and throws. */
 export const findWorker = async (): Promise<ServiceWorkerRegistration | null> => {
   try {
     return (await workersOf()?.getRegistration('/')) ?? null;
@@ -45,7 +45,7 @@ export const findWorker = async (): Promise<ServiceWorkerRegistration | null> =>
   }
 };
 
-/** A browser that may not keep one throws, even where it has a worker: it has none. */
+/** Returns null if there is no subscription, or if the browser forbids it and throws. */
 export const findSubscription = async (): Promise<PushSubscription | null> => {
   const worker = await findWorker();
   try {
@@ -56,12 +56,12 @@ export const findSubscription = async (): Promise<PushSubscription | null> => {
 };
 
 /**
- * One tab at a time changes what this browser subscribes to: a second would end what the first has just told the server of.
- * Where the browser has no such locks, whatever is lost is renewed by the next visit.
+ * Only one tab at a time changes the push subscription: a second one would revoke what the first has just sent to the
+ * server. Without lock support in the browser, the next visit renews a lost subscription.
  */
 export const withPushLock = <Result>(work: () => Promise<Result>): Promise<Result> => withLock('vonk-push', {}, work);
 
-/** The member is gone: what was pushed to them leaves the screen, and nothing more comes. A browser without pushes has none. */
+/** At logout: clears the app badge, closes shown notifications and unsubscribes from push. */
 export const forgetPushes = async (): Promise<void> => {
   await navigator.setAppBadge?.(0);
   const worker = await findWorker();

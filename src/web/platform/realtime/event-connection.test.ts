@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type EventConnection, keepConnected, type LiveFrame } from '#web/platform/realtime/event-connection.ts';
 
-/** What the browser would open; a test says what comes in. */
+/** A fake event source; the test sends its events. */
 type Source = EventTarget & { readonly address: string; isClosed: boolean; close(): void };
 
 let sources: Source[];
@@ -144,7 +144,7 @@ it('leaves time to find out who is logged in after its session has ended', () =>
   start();
   say('hello', {});
   say('session.revoked', { current: true });
-  // The last word to a session carries no number: it is never taken for something heard before.
+  // The final event of a session has no number, so it is never dropped as already received.
   expect([frames.at(-1), latest().isClosed]).toEqual([
     { kind: 'session.revoked', id: null, data: { current: true } },
     true,

@@ -1,39 +1,39 @@
 import { KINDS_WITHOUT_ID, LIVE_KINDS, type LiveEvents, type LiveKind } from '#shared/realtime/live-events.ts';
 
-/** One event as it came; `id` counts what has happened for good. */
+/** One received event; `id` is the server's sequence number of stored events. */
 export type LiveFrame = { readonly kind: LiveKind; readonly id: number | null; readonly data: unknown };
 
-/** Two heartbeats missed and a bit more: whoever is silent for so long is gone. */
+/** The connection counts as lost after this silence: more than two missed heartbeats. */
 const SILENCE_MS = 60_000;
-/** Somebody who comes back to the page does not wait for that: one heartbeat missed is enough. */
+/** When the member returns to the page, a shorter silence is enough to reconnect: more than one missed heartbeat. */
 const DOUBT_MS = 30_000;
-/** Time to find out who is logged in now; nobody would be refused. */
+/** Wait after the session was revoked; until the page knows who is logged in, a connection would be refused. */
 const AFTER_LOGOUT_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
-/** As long as all those take to come back whom a server has sent away. */
+/** The same as the longest delay a stopping server asks clients for before they reconnect. */
 const LONGEST_RETRY_MS = 10_000;
 
 type Source = Pick<EventSource, 'addEventListener' | 'close'>;
 
 type Options = {
   readonly open: (address: string) => Source;
-  /** where to go on; asked anew for each connection */
+  /** the number of the last event received; read for each connection */
   readonly since: () => number;
   readonly onFrame: (frame: LiveFrame) => void;
-  /** a connection was refused or lost before it said anything: perhaps nobody is logged in any more */
+  /** a connection failed repeatedly before its first event: perhaps the session has ended */
   readonly onTrouble: () => void;
   readonly random?: () => number;
 };
 
 export type EventConnection = {
-  /** Somebody looks, or the network is back: no more waiting, unless the server has asked for it. */
+  /** Reconnects at once if needed (page visible, network back), unless the server asked for a delay. */
   wake(): void;
   close(): void;
 };
 
 /**
- * Keeps a stream open. The browser's own way of coming back ends for good with the first 502, so each error closes the
- * source, and a new one goes on where the last one was.
+ * Keeps an event stream open. The browser's own reconnecting stops for good at the first 502, so each error closes the
+ * source, and a new one continues after the last event.
  */
 export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.random }: Options): EventConnection => {
   let source: Source | null = null;
@@ -82,7 +82,7 @@ export const keepConnected = ({ open, since, onFrame, onTrouble, random = Math.r
         if (kind === 'hello') failures = 0;
         const isOver = kind === 'session.revoked' && (data as LiveEvents['session.revoked']).current;
         if (isOver) retryIn(AFTER_LOGOUT_MS);
-        // The browser repeats the last id with whatever comes without one.
+        // For events without an id the browser repeats the last id.
         onFrame({ kind, id: KINDS_WITHOUT_ID.has(kind) || isOver ? null : Number(event.lastEventId), data });
       });
     }

@@ -1,14 +1,14 @@
 import type { LiveFrame } from '#web/platform/realtime/event-connection.ts';
 
-/** So many events a tab can have missed between its birth and its first word. */
+/** The number of recent events kept for tabs that were just opened. */
 const REMEMBERED = 200;
 
-/** What this tab knows of the sequence of events, and may have to tell younger tabs. */
+/** The sequence of events this tab has received, which it can pass on to newer tabs. */
 export type EventMemory = {
   readonly last: number;
-  /** False: known already. */
+  /** Returns false if the event was already received. */
   take(frame: LiveFrame): boolean;
-  /** What came after; a reset where that is too long ago. */
+  /** Returns the events after `since`, or a reset if they are no longer all kept. */
   after(since: number): readonly LiveFrame[];
 };
 
@@ -22,7 +22,7 @@ export const createEventMemory = (since: number): EventMemory => {
     take: (frame) => {
       if (frame.id === null) return true;
       if (frame.kind === 'reset') {
-        // The server's count may have begun anew, after the restore of a backup.
+        // The server's numbering may restart after a backup is restored.
         last = frame.id;
         recent = [];
         return true;
@@ -36,7 +36,8 @@ export const createEventMemory = (since: number): EventMemory => {
     after: (from) => {
       if (from >= last) return [];
       const first = recent[0]?.id ?? Number.POSITIVE_INFINITY;
-      // What was never sent here (a blocked member's news) leaves holes, so only the beginning tells.
+      // Events that were never sent here (of a blocked member) leave gaps, so only the first number shows what is
+      // missing.
       if (first > from + 1) return [{ kind: 'reset', id: last, data: { head: last } }];
       return recent.filter(({ id }) => id !== null && id > from);
     },

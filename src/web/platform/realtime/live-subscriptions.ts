@@ -4,7 +4,7 @@ export type LiveHandler<Kind extends LiveKind> = (data: LiveEvents[Kind]) => voi
 
 const handlersOf = new Map<LiveKind, Set<LiveHandler<LiveKind>>>();
 
-/** Returns what ends the subscription. */
+/** Returns a function that ends the subscription. */
 export const subscribeLive = <Kind extends LiveKind>(kind: Kind, handler: LiveHandler<Kind>): (() => void) => {
   const handlers = handlersOf.get(kind) ?? new Set();
   handlersOf.set(kind, handlers);

@@ -4,22 +4,22 @@ import { createEventMemory } from '#web/platform/realtime/event-memory.ts';
 import { announceLive } from '#web/platform/realtime/live-subscriptions.ts';
 
 const LOCK = 'vonk-live';
-/** Longer than the connection itself waits before it is opened anew. */
+/** Longer than the 60 seconds after which the connection itself reconnects. */
 const LEADER_SILENCE_MS = 75_000;
 
 type Said = { readonly frame: LiveFrame; readonly to?: string } | { readonly hello: string; readonly since: number };
 
 type Options = {
-  /** the last event that what is shown knows of */
+  /** the last event already included in the data on the page */
   readonly since: number;
-  /** whose events: another member in the same browser listens apart */
+  /** the member whose events these are; other members in the same browser use another channel */
   readonly memberId: string;
   readonly onTrouble: () => void;
 };
 
 /**
- * One connection for each browser: the tab that holds the lock has it and tells the others. Where the browser cannot do
- * that, each tab has its own. Returns what ends it.
+ * Shares one connection among the browser's tabs: the tab that holds the lock connects and forwards events to the
+ * others. Without locks or BroadcastChannel each tab has its own. Returns a function that ends it.
  */
 export const joinLiveTabs = ({ since, memberId, onTrouble }: Options): (() => void) => {
   const memory = createEventMemory(since);
@@ -47,7 +47,9 @@ export const joinLiveTabs = ({ since, memberId, onTrouble }: Options): (() => vo
       onTrouble,
     });
 
-  /** Leads as soon as nobody else does, or instead of one who has fallen silent; gives way when another does that. */
+  /**
+   * Becomes the leader when the lock is free, or takes it from a silent leader; gives way when another tab takes it.
+   */
   const wait = (steal: boolean): void => {
     if (!isShared) {
       connection = lead();
@@ -62,9 +64,9 @@ export const joinLiveTabs = ({ since, memberId, onTrouble }: Options): (() => vo
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     });
     held.catch((error: unknown) => {
-      // Where cookies are blocked, tabs may not know of each other.
+      // Where cookies are blocked, the browser denies locks, and each tab has its own connection.
       if (error instanceof DOMException && error.name === 'SecurityError') isShared = false;
-      // Given up, or taken over by another tab.
+      // The lock was given up, or another tab took it.
       connection?.close();
       connection = null;
       if (!signal.aborted) wait(false);
@@ -90,7 +92,7 @@ export const joinLiveTabs = ({ since, memberId, onTrouble }: Options): (() => vo
       wait(true);
     }
   };
-  /** A page that goes away, perhaps to be brought back, keeps no connection. */
+  /** A page in the back/forward cache keeps no connection. */
   const hide = (): void => leave();
   const show = ({ persisted }: PageTransitionEvent): void => {
     if (!persisted) return;
@@ -116,7 +118,7 @@ export const joinLiveTabs = ({ since, memberId, onTrouble }: Options): (() => vo
   };
 };
 
-/** null: the browser cannot tell tabs of each other, or will not where cookies are blocked. */
+/** Returns null if the browser has no channel between tabs, or denies it because cookies are blocked. */
 const openChannel = (name: string): BroadcastChannel | null => {
   if (!('locks' in navigator && 'BroadcastChannel' in globalThis)) return null;
   try {

@@ -15,19 +15,19 @@ export class RecordingError extends Error {
 
 type Options = {
   readonly longestSeconds: number;
-  /** ends it without a result */
+  /** ends the recording without a result */
   readonly cancelled: AbortSignal;
-  /** ends it with what there is */
+  /** ends the recording and keeps it */
   readonly stopped: AbortSignal;
   readonly onMoment: (moment: Moment) => void;
 };
 
-/** Enough for speech: a minute has 240 kB. */
+/** Enough for speech: 240 kB per minute. */
 const BITS_A_SECOND = 32_000;
 const MOMENT_MS = 100;
 const SHORTEST_MS = VOICE_SHORTEST_SECONDS * 1000;
 
-/** Asks for the microphone and records. null: cancelled. The microphone is off afterwards, whatever happens. */
+/** Asks for the microphone and records; null: cancelled. Always releases the microphone at the end. */
 export const recordVoice = async (options: Options): Promise<RecordedVoice | null> => {
   const stream = await openMicrophone();
   const { cancelled } = options;
@@ -67,7 +67,7 @@ const record = async (
     if (recorder.state !== 'inactive') recorder.stop();
   };
   const { signal } = over;
-  // Browsers end the packet that they have begun, and the server counts it.
+  // The last packet exceeds the limit, and the server measures it: stop 200 ms early.
   const longestMs = longestSeconds * 1000 - 2 * MOMENT_MS;
   const startedAt = performance.now();
   const elapsed = (): number => performance.now() - startedAt;
@@ -78,12 +78,12 @@ const record = async (
   }, MOMENT_MS);
   cancelled.addEventListener('abort', end, { signal });
   stopped.addEventListener('abort', end, { signal });
-  // Some browsers mute the microphone of a page that nobody sees.
+  // Some browsers mute the microphone while the page is hidden.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && end(), { signal });
   try {
     await new Promise<void>((resolve, reject) => {
       recorder.addEventListener('dataavailable', ({ data }) => parts.push(data), { signal });
-      // Also when the microphone is taken away.
+      // Also fires if the microphone is disconnected.
       recorder.addEventListener('stop', () => resolve(), { signal });
       recorder.addEventListener('error', () => reject(new RecordingError('failed')), { signal });
       recorder.start();
@@ -111,7 +111,7 @@ const openMeter = (stream: MediaStream) => {
   };
 };
 
-/** Only decoding tells how long a recording is: the file of a browser does not say. */
+/** The file has no duration in its header, so it has to be decoded. */
 const readRecording = async ({ blob, elapsedMs }: Recorded): Promise<RecordedVoice> => {
   let sound: AudioBuffer;
   try {

@@ -2,7 +2,7 @@ import { VOICE_LOUDEST_PEAK, VOICE_PEAKS } from '#shared/domain/voice-rules.ts';
 
 const RECORDED_TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
-/** What this browser records; null: nothing that can be sent. */
+/** Returns a type that this browser records and the server accepts; null: none. */
 export const recordedType = (): string | null =>
   'MediaRecorder' in globalThis ? (RECORDED_TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? null) : null;
 
@@ -12,19 +12,19 @@ const loudnessOf = (samples: Float32Array, from: number, to: number): number => 
   return to > from ? Math.sqrt(sum / (to - from)) : 0;
 };
 
-/** Speech is far below what a microphone can bear: so much louder it fills the height. */
+/** Speech is far quieter than the maximum level; this factor makes it fill the height. */
 const SPEECH_FACTOR = 1.6;
 
-/** How loud it is just now, as the peaks are counted. */
+/** Returns the current level on the scale of the peaks. */
 export const levelOf = (samples: Float32Array): number => {
   const level = Math.sqrt(loudnessOf(samples, 0, samples.length)) * SPEECH_FACTOR;
   return Math.min(VOICE_LOUDEST_PEAK, Math.round(level * VOICE_LOUDEST_PEAK));
 };
 
-/** Below it there is nothing but the noise of the room. */
+/** Below this level there is only background noise. */
 const SILENCE = 0.002;
 
-/** How loud each part is beside the loudest. */
+/** Returns the loudness of each part, relative to the loudest. */
 export const peaksOf = (samples: Float32Array): number[] => {
   const place = (part: number) => Math.floor((part * samples.length) / VOICE_PEAKS);
   const parts = Array.from({ length: VOICE_PEAKS }, (_, part) => loudnessOf(samples, place(part), place(part + 1)));

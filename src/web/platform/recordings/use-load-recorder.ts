@@ -8,10 +8,10 @@ const importRecorder = () => importChunk(() => import('#web/platform/recordings/
 export const VoiceRecorder = lazy(async () => ({ default: (await importRecorder()).VoiceRecorder }));
 
 const watchNothing = () => () => undefined;
-/** Browsers offer the microphone only to pages that came over a safe connection. */
+/** Browsers offer the microphone only in secure contexts (HTTPS). */
 const isRecordingPossible = (): boolean => 'mediaDevices' in navigator && recordedType() !== null;
 
-/** The recorder and its texts come with the first press. */
+/** Loads the recorder and its texts at the first press. */
 export const useLoadRecorder = () => {
   const { i18n } = useApp();
   const canRecord = useSyncExternalStore(watchNothing, isRecordingPossible, () => false);

@@ -23,7 +23,7 @@ const voiceOf = ({ file, durationMs, peaks }: RecordedVoice): Recording => ({
   filename: URL.createObjectURL(file),
 });
 
-/** Records from the first moment. Nothing is left of it when its component goes. */
+/** Starts recording when mounted; discards everything when unmounted. */
 export const useRecordVoice = (longestSeconds: number) => {
   const [state, setState] = useState<State>({ step: 'asking' });
   const stopper = useRef(new AbortController());
@@ -46,7 +46,7 @@ export const useRecordVoice = (longestSeconds: number) => {
     }
   });
   useEffect(() => {
-    // What plays would be recorded, too.
+    // Audio that is playing would be recorded too.
     for (const sound of document.querySelectorAll('audio')) sound.pause();
     const canceller = new AbortController();
     stopper.current = new AbortController();

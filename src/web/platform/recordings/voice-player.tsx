@@ -10,9 +10,9 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type Props = {
   readonly voice: Recording;
-  /** what it is and whose, for a screen reader */
+  /** accessible name: what the recording is and whose */
   readonly label: string;
-  /** it begins by itself: somebody has just asked for it */
+  /** if set, starts playing when mounted, because the member has just asked for it */
   readonly isAsked?: boolean;
 };
 
@@ -24,7 +24,7 @@ const CODECS: Readonly<Record<VoiceType, string>> = {
 const RATES = [1, 1.5, 2] as const;
 const STEP_MS = 100;
 
-/** Nothing is loaded before somebody plays it; one plays at a time. */
+/** Loads the audio only when it is played; other players pause. */
 export const VoicePlayer = ({ voice, label, isAsked = false }: Props) => {
   const { duration_ms: lengthMs, peaks, type, filename } = voice;
   const t = useTranslations('voice-player');
@@ -40,7 +40,7 @@ export const VoicePlayer = ({ voice, label, isAsked = false }: Props) => {
     setProblem(null);
     if (sound.error !== null) sound.load();
     for (const other of document.querySelectorAll('audio')) if (other !== sound) other.pause();
-    // Why it does not play, the element itself tells.
+    // The element's `error` event reports the reason.
     sound.play().catch(() => undefined);
   };
   const begin = useEffectEvent(() => {

@@ -6,12 +6,12 @@ import { soundFile } from '#test/support/pages/sound-file.ts';
 import { uploadFile } from '#web/platform/api/upload-file.ts';
 import { VoiceRecorder } from '#web/platform/recordings/voice-recorder.tsx';
 
-/** What the browser's recorder will have heard. */
+/** What the fake recorder returns. */
 let heard: Blob;
 let streams: MediaStream[];
 let started: MediaRecorderOptions[];
 
-/** In place of the browser's own: hands over what the test says. */
+/** Replaces the browser's recorder and returns what the test sets. */
 class FakeRecorder extends EventTarget {
   static supported = ['audio/webm;codecs=opus', 'audio/mp4'];
   static isTypeSupported(type: string): boolean {

@@ -26,16 +26,16 @@ type Upload = {
 
 type Props = {
   readonly longestSeconds: number;
-  /** does with it what it was recorded for; null: cancelled */
+  /** saves the recording; null: cancelled */
   readonly onSave: (upload: Upload) => Promise<CallResult<unknown> | null>;
   readonly saveLabel: string;
   readonly savingLabel: string;
-  /** why it cannot be saved now */
+  /** the reason why saving is not possible now */
   readonly disabledReason?: string | false;
   readonly onClose: () => void;
 };
 
-/** Records, then plays what will be saved. */
+/** Records a voice message, then plays it back before saving. */
 export const VoiceRecorder = (props: Props) => {
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
@@ -46,7 +46,7 @@ const Attempt = ({ onAgain, ...props }: Props & { readonly onAgain: () => void }
   const t = useTranslations('voice-recorder');
   const { state, stop } = useRecordVoice(longestSeconds);
   const cancel = useEffectEvent((event: KeyboardEvent) => {
-    // What is recorded goes by its own button only.
+    // Escape never discards a finished recording; that needs its own button.
     if (event.key === 'Escape' && state.step !== 'ready') onClose();
   });
   useEffect(() => {
@@ -109,7 +109,7 @@ const Attempt = ({ onAgain, ...props }: Props & { readonly onAgain: () => void }
 
 type ReadyProps = Props & { readonly recording: RecordedVoice; readonly voice: Recording };
 
-/** Stays as it is when the upload fails. */
+/** Keeps the recording if the upload fails. */
 const ReadyVoice = ({ recording, voice, onSave, saveLabel, savingLabel, onClose, ...props }: ReadyProps) => {
   const t = useTranslations('voice-recorder');
   const [uploadId] = useState(() => crypto.randomUUID());

@@ -4,13 +4,13 @@ import styles from '#web/platform/recordings/waveform.module.css';
 
 type Props = {
   readonly peaks: readonly number[];
-  /** how much of it is played, 0 to 1 */
+  /** the share already played, 0 to 1 */
   readonly fraction?: number;
   readonly className?: string | undefined;
 };
 
 const HALF_HEIGHT = 16;
-/** A small screen has room for half as many bars as there are peaks. */
+/** One bar per two peaks, so that the bars fit on a small screen. */
 const PEAKS_A_BAR = 2;
 
 const pathOf = (peaks: readonly number[]): string => {
@@ -23,7 +23,7 @@ const pathOf = (peaks: readonly number[]): string => {
   return bars.join('');
 };
 
-/** How loud a voice is from beginning to end. */
+/** Shows the loudness of a recording over time. */
 export const Waveform = ({ peaks, fraction = 0, className }: Props) => {
   const bars = <path d={pathOf(peaks)} />;
   const view = { viewBox: `0 0 ${VOICE_PEAKS} ${HALF_HEIGHT * 2}`, preserveAspectRatio: 'none' };

@@ -6,17 +6,17 @@ import { startFilm } from '#web/platform/hydration/start-film.ts';
 import styles from '#web/platform/scenes/film.module.css';
 
 type Props = {
-  /** what stands on it; with fieldsets, the film waits at the end of each scene until the scene's own is answered */
+  /** content over the film; if it has fieldsets, the film waits at the end of each scene for that scene's answer */
   readonly children: ReactNode;
-  /** how many of them are answered */
+  /** how many of the fieldsets are answered */
   readonly answered?: number | undefined;
-  /** The film begins at the scene with two people. */
+  /** if set, the film starts at the scene with two people */
   readonly startsTogether?: boolean;
 };
 
 /**
- * Twelve seconds with people of the site's niche, as tools/portraits/draw-films.ts has drawn them, without sound or words.
- * Decoration: until the film plays, or where it never does, its first picture stands there.
+ * Plays twelve seconds with people of the site's niche, drawn by tools/portraits/draw-films.ts, without text or sound.
+ * Decoration: until it plays, or if it never does, its first picture is shown.
  */
 export const Film = ({ children, answered, startsTogether = false }: Props) => {
   const niche = useNiche();
@@ -25,7 +25,7 @@ export const Film = ({ children, answered, startsTogether = false }: Props) => {
   useEffect(() => {
     if (film.current === null) return;
     startFilm(film.current);
-    // React takes an answer back without an event.
+    // React resets an answer without firing an event.
     film.current.dispatchEvent(new CustomEvent('change', { detail: answered ?? null }));
   }, [answered]);
   return (
@@ -57,7 +57,7 @@ export const Film = ({ children, answered, startsTogether = false }: Props) => {
 
 type StillProps = { readonly scene: 1 | 2 | 3 | 4; readonly className?: string | undefined };
 
-/** The last picture of a scene, of the first one its first. It is fetched when it is shown. */
+/** Shows the last picture of a scene, or the first picture of scene 1. It is loaded lazily. */
 export const FilmStill = ({ scene, className }: StillProps) => {
   const niche = useNiche();
   return (
@@ -75,7 +75,7 @@ export const FilmStill = ({ scene, className }: StillProps) => {
 
 type ButtonProps = { readonly pauseLabel: string; readonly playLabel: string };
 
-/** Holds the film it stands on; `start-film.ts` answers it. */
+/** Pauses and plays the film; `start-film.ts` handles it. */
 export const FilmButton = ({ pauseLabel, playLabel }: ButtonProps) => (
   <button type="button" className={styles.hold}>
     <span className={styles.pause}>

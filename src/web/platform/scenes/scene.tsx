@@ -1,7 +1,7 @@
 import { useNiche } from '#web/platform/app/use-niche.ts';
 import styles from '#web/platform/scenes/scene.module.css';
 
-/** What tools/portraits/draw-scene.ts has drawn for pages: the size of each, and the widths there are. */
+/** The pictures drawn by tools/portraits/draw-scene.ts: their size and the widths they exist in. */
 const SCENES = {
   hero: { width: 1080, height: 810, widths: [640, 1080] },
   match: { width: 640, height: 320, widths: [640] },
@@ -14,15 +14,15 @@ const SCENES = {
 
 type Props = {
   kind: keyof typeof SCENES;
-  /** Where it is one of several widths. */
+  /** The `sizes` attribute, for pictures in several widths. */
   sizes?: string;
-  /** The one picture that decides how fast the page looks. */
+  /** If set, the picture is loaded first: it decides the Largest Contentful Paint. */
   isPriority?: boolean;
-  /** A light is on in it: by night it looks as by day. */
+  /** If set, the picture contains a lamp and looks the same in dark mode. */
   isLit?: boolean;
 };
 
-/** People of the site's niche, by day or, where the reader prefers dark, by night. Decoration. */
+/** Shows people of the site's niche, by night in dark mode. Decoration. */
 export const Scene = ({ kind, sizes, isPriority, isLit = false }: Props) => {
   const niche = useNiche();
   const { width, height, widths } = SCENES[kind];

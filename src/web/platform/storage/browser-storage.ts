@@ -3,11 +3,11 @@ import type { StoredName } from '#shared/domain/kept-in-browser.ts';
 /** `tab`: session storage; `browser`: local storage. */
 export type StorageKind = 'tab' | 'browser';
 
-/** null: nothing is kept under that name. */
+/** Returns null if nothing is stored under that name. */
 export const readStored = <Kind extends StorageKind>(kind: Kind, name: StoredName<Kind>): string | null =>
   withStorage(kind, (storage) => storage.getItem(name));
 
-/** null forgets. */
+/** null removes the value. */
 export const writeStored = <Kind extends StorageKind>(
   kind: Kind,
   name: StoredName<Kind>,
@@ -22,7 +22,7 @@ export const forgetStored = <Kind extends StorageKind>(kind: Kind, prefix: Store
   });
 };
 
-/** A browser that may not store anything throws: it is treated as one that has stored nothing. */
+/** Browsers throw if storage is blocked; this is treated as empty storage. */
 const withStorage = <Result>(kind: StorageKind, access: (storage: Storage) => Result): Result | null => {
   try {
     return access(kind === 'tab' ? sessionStorage : localStorage);

@@ -2,13 +2,13 @@ import type { StoredName } from '#shared/domain/kept-in-browser.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 
-/** What somebody has closed and does not want to see again, kept in this browser with the time. */
+/** A message the member has closed, stored in this browser with the time. */
 export type DismissalKey = Extract<StoredName<'browser'>, `hide-${string}`>;
 
-/** Of browsers that may not store anything: until the page is loaded anew. */
+/** For browsers with blocked storage: lasts until the page is reloaded. */
 const onlyHere = new Map<DismissalKey, string>();
 
-/** `days`: for how long it counts; without, for good. */
+/** Returns true if the message was closed within `days`; without `days`, closed at any time. */
 export const isDismissed = (
   key: DismissalKey,
   { days = Number.POSITIVE_INFINITY }: { days?: number } = {},

@@ -3,12 +3,13 @@ import { readStored, writeStored } from '#web/platform/storage/browser-storage.t
 import { DRAFT_PREFIX as PREFIX } from '#web/platform/storage/forget-kept.ts';
 
 /**
- * What a form holds, and ways to change and to forget that: as saved, or as it was left in this tab before it was sent, given up
- * or its member logged out. Not for passwords.
+ * Returns a form's values (as saved, with this tab's unsent changes) and functions to change and to discard the draft.
+ * The draft lasts until it is sent, discarded, or the member logs out. Not for passwords.
  */
 export const useFormDraft = <Values extends object>(name: string, saved: Values) => {
   const [draft, setDraft] = useState<Partial<Values> | null>(null);
-  // Only the browser knows it. In one render with hydration, so that what was typed before it changes this, not what was saved.
+  // Only the browser has the draft. It is read in the hydration render, so that earlier typing changes it, not the
+  // saved values.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect
     setDraft(readDraft<Values>(name));
@@ -19,7 +20,7 @@ export const useFormDraft = <Values extends object>(name: string, saved: Values)
     setDraft(next);
     writeStored('tab', `${PREFIX}${name}`, JSON.stringify(next));
   };
-  // The form may outlive it: whoever goes back before the next page is drawn sees this very form again.
+  // The form may stay mounted: going back before the next page is rendered shows this same form.
   const forget = (): void => {
     setDraft(null);
     writeStored('tab', `${PREFIX}${name}`, null);

@@ -1,14 +1,14 @@
 import { readStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 import { MEMORY_PREFIX as PREFIX } from '#web/platform/storage/forget-kept.ts';
 
-/** What this browser keeps of a member until they log out: null where nothing was kept. */
+/** Reads a value this browser keeps until the member logs out; null: not stored. */
 export const readMemory = (name: string): string | null => readStored('browser', `${PREFIX}${name}`);
 
-/** null forgets. */
+/** null removes the value. */
 export const writeMemory = (name: string, text: string | null): void =>
   writeStored('browser', `${PREFIX}${name}`, text);
 
-/** Another tab has changed it. Returns what ends the watch. */
+/** Calls the listener when another tab changes the value. Returns a function that ends the watch. */
 export const onMemoryChanged = (name: string, listener: () => void): (() => void) => {
   const hear = ({ key }: StorageEvent): void => {
     if (key === `${PREFIX}${name}`) listener();

@@ -1,6 +1,6 @@
 /**
- * Runs work that the tabs of a browser do in turns, as the options say. Where the browser has no locks, or gives none
- * because cookies are blocked, it runs at once.
+ * Runs work under a lock shared by the browser's tabs. If the browser has no locks, or denies them because cookies are
+ * blocked, the work runs at once.
  */
 export const withLock = async <Result>(
   name: string,

@@ -7,12 +7,12 @@ import { page } from 'vitest/browser';
 import { translatePage } from '#test/support/pages/page-translator.ts';
 import { putTextsBack } from '#web/platform/translation/survive-translation.ts';
 
-/** As a reader of another language has it: every text in capitals. */
+/** Simulates the browser's translation: every text in capitals. */
 const translate = () => translatePage(document.body, (words) => words.toUpperCase());
 
 const text = () => document.querySelector('p')?.textContent;
 
-/** What is shown is translated, changes, and is translated again. */
+/** Translates what is rendered, changes it, and translates it again. */
 const follow = async (first: ReactNode, then: ReactNode) => {
   const { rerender, unmount } = await render(<p>{first}</p>);
   translate();

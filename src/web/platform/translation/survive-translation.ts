@@ -1,7 +1,7 @@
-/** The page is about to be hydrated: its texts have to be those that the server wrote. */
+/** Event: hydration is about to start and needs the texts as the server wrote them. */
 export const HYDRATE = 'vonk:hydrate';
 
-/** Runs in the browser as it stands here, long before any module: it may name nothing from outside. */
+/** Sent to the browser as source text and run before any module: it may not use anything from outside. */
 export const surviveTranslation = (hydrate: string): void => {
   const texts = new WeakMap<Node, Node>();
   const standIns = new WeakMap<Node, ChildNode>();
@@ -14,7 +14,7 @@ export const surviveTranslation = (hydrate: string): void => {
       place.replaceWith(text);
     }
   };
-  /** With its neighbours: together they are a sentence, which is translated as one. */
+  /** Also restores its neighbours, because the browser translates them together as one sentence. */
   const putBackAt = (text: Node) => {
     const place = standIns.get(text)?.parentNode;
     if (place) putBack([...place.childNodes]);
@@ -46,12 +46,12 @@ export const surviveTranslation = (hydrate: string): void => {
 };
 
 /**
- * A browser that translates a page puts elements of its own (<font>) in the place of texts. React knows nothing of it: it would
- * change a text that nobody sees any more, and fail where it takes one away or puts something before it. So a text comes back,
- * untranslated, before React touches its place, and the browser translates it again.
+ * Lets React update a page that the browser translates. The browser replaces text nodes with <font> elements, which
+ * React does not know about: it would change detached text nodes, and throw when it removes or inserts nodes. So the
+ * original text is restored before React changes its place, and the browser translates it again.
  */
 export const surviveTranslationHtml = (nonce: string): string =>
   `<script nonce="${nonce}">(${surviveTranslation.toString()})(${JSON.stringify(HYDRATE)})</script>`;
 
-/** Call it right before React takes the page over. */
+/** Restores the original texts; called right before hydration. */
 export const putTextsBack = (): void => void dispatchEvent(new Event(HYDRATE));
