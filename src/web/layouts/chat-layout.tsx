@@ -9,10 +9,10 @@ import { SiteEntry } from '#web/layouts/site-entry.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 import { usePageName } from '#web/layouts/use-page-name.ts';
 
-/** They fill the screen, and on phones nothing else stands there. */
+/** Pages that fill the screen; on phones they hide the navigation. */
 const CONVERSATIONS = new Set<string | null>(['chats-id', 'members-id-chat']);
 
-/** Navigation around the conversations, and what a member should know about their own account. */
+/** The layout of the chat pages: navigation and a member's account alerts, without a footer. */
 export const ChatLayout = () => {
   const isMember = useUser() !== null;
   const isConversation = CONVERSATIONS.has(usePageName());

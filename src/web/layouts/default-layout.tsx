@@ -11,7 +11,9 @@ import { WarningsHeader } from '#web/layouts/notices/warnings-header.tsx';
 import { SiteEntry } from '#web/layouts/site-entry.tsx';
 import { SkipLink } from '#web/layouts/skip-link.tsx';
 
-/** Most pages: navigation above, for visitors with warnings, footer with disclaimer below, tabs on a member's phone. */
+/**
+ * The layout of most pages: navigation, warnings for visitors, footer with disclaimer, and tabs for members on phones.
+ */
 export const DefaultLayout = ({ children }: { readonly children?: ReactNode }) => {
   const isMember = useUser() !== null;
   return (

@@ -7,7 +7,7 @@ import { SkipLink } from '#web/layouts/skip-link.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { BrandMark } from '#web/ui/brand/brand-mark.tsx';
 
-/** A bar with only the logo: for pages with one thing to do. */
+/** The layout of landing pages: a bar with only the logo. */
 export const LanderLayout = () => {
   const t = useTranslations('nav');
   const { name } = useSettings();

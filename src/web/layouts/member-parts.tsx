@@ -23,10 +23,10 @@ const parts = {
   terms: MemberTerms,
 };
 
-/** Before a member's page is rendered: afterwards the parts render at once. */
+/** Preloads the parts before a member's page is rendered, so that they do not suspend. */
 export const loadMemberParts = () => Promise.all(Object.values(parts).map(async (part) => part.preload?.()));
 
-/** The shell's parts for members only, in a chunk of their own: visitors never load it. */
+/** Renders a part of the layout that only members see. Its chunk is never loaded for visitors. */
 export const MemberPart = ({ name }: { name: keyof typeof parts }) => {
   const Part = parts[name];
   return (

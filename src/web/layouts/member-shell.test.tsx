@@ -68,14 +68,14 @@ it('does nothing for another who logs in elsewhere, and leaves their unsent mess
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(otherLoggedIn).toBeVisible();
-  // Its code would be loaded by now.
+  // Long enough for its code to load.
   await import('#web/features/chat/sending/open-unsent-messages.ts');
   await new Promise((resolve) => void setTimeout(resolve, 100));
   expect(calls).not.toContain('POST /api/message.php');
   expect(readMemory('unsent:bert')).toBe(QUEUE);
 });
 
-/** A page that was another's stays so: this comes last. */
+/** Runs last, because the page stays marked as another member's. */
 it('reloads the page for who is logged in now', async () => {
   const reload = vi.fn<() => void>();
   await renderInApp(<OtherMemberHost reload={reload} />, ['error-page']);

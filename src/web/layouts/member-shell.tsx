@@ -35,7 +35,7 @@ export { OfferNotice } from '#web/layouts/offers/offer-notice.tsx';
 export { TermsNotice } from '#web/layouts/notices/terms-notice.tsx';
 export { ActivationNotice } from '#web/layouts/notices/activation-notice.tsx';
 
-/** What goes on behind every page of a member, whatever its layout. */
+/** Runs the background work of every member page, whatever its layout. */
 export const MemberBackground = () => {
   const user = useUser();
   const isOther = useIsOtherMember();
@@ -48,7 +48,7 @@ export const MemberBackground = () => {
   );
 };
 
-/** Apart, so that it ends with this member: nothing is done, shown or sent for another who logs in elsewhere. */
+/** A component of its own, so that it unmounts when another member logs in: nothing is then shown or sent for them. */
 const Background = ({ user }: { user: User }) => {
   const { unreadMessages, newLikes } = useNewThings();
   usePeriodicRefresh();
@@ -71,7 +71,7 @@ const Background = ({ user }: { user: User }) => {
   );
 };
 
-/** In the top navigation. */
+/** A member's links in the top navigation. */
 export const MemberLinks = () => {
   const t = useTranslations('nav');
   const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();
@@ -108,7 +108,7 @@ export const MemberAccount = () => {
   return user === null ? null : <AccountMenu user={user} />;
 };
 
-/** A member's navigation on phones, in reach of a thumb. */
+/** A member's navigation on phones, at the lower edge. */
 export const MemberTabs = () => {
   const t = useTranslations('nav');
   const { unreadMessages, newLikes, unreadLabel, newLikesLabel } = useNewThings();

@@ -3,7 +3,7 @@ import { DefaultLayout } from '#web/layouts/default-layout.tsx';
 import { NotFoundMessage } from '#web/platform/errors/error-message.tsx';
 import { NotFoundPage } from '#web/platform/errors/error-page.tsx';
 
-/** Members keep their navigation around it. */
+/** Members see it inside the default layout, with their navigation. */
 export const NotFound = () =>
   useUser() === null ? (
     <NotFoundPage />

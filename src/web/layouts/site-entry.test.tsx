@@ -40,7 +40,7 @@ const COMPANY = {
   vat_numbers: {},
 };
 
-/** A visitor from France opens a page; the site asks for the age. */
+/** Renders a page for a visitor from France, with the age warning enabled. */
 const show = async (Layout: ComponentType, { settings, isMember = false, pageName = 'members' }: Facts = {}) => {
   const user = isMember ? { status: 'active', role: 'member', profile: { id: 'a1', main_image: null } } : null;
   const api = (async (call: string) => ({
@@ -63,7 +63,7 @@ const show = async (Layout: ComponentType, { settings, isMember = false, pageNam
     api,
     { pageName },
   );
-  // Its code comes after the page's.
+  // Long enough for the warning's code to load after the page's.
   await import('#web/features/site/entry-warning.tsx');
   return unmount;
 };
@@ -72,7 +72,7 @@ const question = () => page.getByRole('dialog', { name: 'Are you 18 or older?' }
 const expectQuestion = async () => {
   await expect.element(question()).toBeVisible();
 };
-/** The question would be there with the next frame. */
+/** Waits one frame, in which the warning would have appeared. */
 const expectNoQuestion = async () => {
   await expect.element(page.getByRole('main')).toBeInTheDocument();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -145,7 +145,7 @@ it('begins with its answer in focus, keeps the keyboard inside and is not closed
   await expect.element(question()).not.toBeInTheDocument();
 });
 
-// What it remembers lasts until the page is loaded anew: the last test.
+// Runs last, because the answer is remembered until the page is reloaded.
 it('asks once per visit where the browser keeps nothing', async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');

@@ -9,15 +9,15 @@ const EntryWarning = lazy(async () => ({
   default: (await importChunk(() => import('#web/features/site/entry-warning.tsx'))).EntryWarning,
 }));
 
-/** Outside the default layout the warning is shown to visitors from these countries only. */
+/** Outside the default layout the warning is shown only to visitors from these countries. */
 const COUNTRIES_OF_OTHER_LAYOUTS = new Set(['NL', 'DE']);
 
-/** Who comes here has been asked before. */
+/** Pages that are reached only after the warning was answered. */
 const WITHOUT_WARNING = new Set(['complete-signup', 'reset-password', 'reset-password-do']);
 
 const QUESTION = 'hide-site-entry-warning';
 
-/** The site-entry warning: once, to visitors, where the site wants it. */
+/** Shows the site-entry warning to visitors, once per browser, if the site enables it. */
 export const SiteEntry = ({ layout }: { layout: 'default' | 'other' }) => {
   const isVisitor = useUser() === null;
   const { enable_site_entry_popup: isEnabled, geoip_country: country } = useSettings();
@@ -29,12 +29,12 @@ export const SiteEntry = ({ layout }: { layout: 'default' | 'other' }) => {
     !WITHOUT_WARNING.has(page ?? '') &&
     (layout === 'default' || COUNTRIES_OF_OTHER_LAYOUTS.has(country));
   useEffect(() => {
-    // The browser remembers, so only the browser can tell: the server draws the page without the warning.
+    // Only the browser knows whether the warning was answered, so the server renders the page without it.
     // oxlint-disable-next-line react/set-state-in-effect
     if (isWanted) setOpen(!isDismissed(QUESTION));
   }, [isWanted]);
   if (!isWanted) return null;
-  // A page that would wait for a touch asks at once.
+  // `data-asks` hydrates a page at once that would otherwise wait for the first interaction.
   if (!isOpen) return <span hidden data-asks={QUESTION} />;
   const confirm = () => {
     dismiss(QUESTION);

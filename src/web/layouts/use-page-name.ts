@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
 
-/** What the specification calls the page that is shown. */
+/** Returns the current page's name in the specification. */
 export const usePageName = (): string | null =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.name ?? null });

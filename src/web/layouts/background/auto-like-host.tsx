@@ -15,7 +15,7 @@ const AutoLikePopup = lazyRouteComponent(
   'AutoLikePopup',
 );
 
-/** `?t=5`: somebody is shown after five seconds, and then the address says so no more. */
+/** For `?t=5` in the address: shows a profile after five seconds and removes the parameter. */
 export const AutoLikeHost = () => {
   const { api, i18n } = useApp();
   const { cdn_prefix: cdnPrefix } = useSettings();

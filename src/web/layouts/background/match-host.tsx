@@ -18,7 +18,7 @@ const MatchWriting = lazyRouteComponent(
   'MatchWriting',
 );
 
-/** Celebrates a match over whatever page one is on; its code comes when there is one. */
+/** Shows the popup for a new match on any page; its code is loaded at the first match. */
 export const MatchHost = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   useCelebrateMatch();

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = { readonly memberId: string; readonly member: MemberCard; readonly onClose: () => void };
 
-/** The first words to a match: written in the popup, answered in the conversation. */
+/** The field for a first message to a match. After sending, the conversation opens. */
 export const MatchWriting = ({ memberId, member, onClose }: Props) => {
   const t = useTranslations('like');
   const { i18n } = useApp();

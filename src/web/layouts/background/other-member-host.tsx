@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 const reloadPage = (): void => location.reload();
 
-/** Says that another tab has changed the account, and then loads the page of who is logged in. Nothing else can be pressed meanwhile. */
+/** Tells the member that another account logged in elsewhere in this browser. Closing the dialog reloads the page. */
 export const OtherMemberHost = ({ reload = reloadPage }: { readonly reload?: () => void }) => {
   const t = useTranslations('error-page');
   const isOther = useIsOtherMember();

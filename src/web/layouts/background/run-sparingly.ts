@@ -1,6 +1,6 @@
 const REST_MS = 1_000;
 
-/** Starts at once; asked again meanwhile, or within a second after, it runs once more when that is over. */
+/** Returns a function that runs `work` at once. Calls during the run or within a second after it cause one more run. */
 export const runSparingly = (work: () => Promise<unknown>): (() => void) => {
   let isResting = false;
   let isWanted = false;
@@ -17,7 +17,7 @@ export const runSparingly = (work: () => Promise<unknown>): (() => void) => {
         if (isWanted) run();
       }, REST_MS);
     };
-    // A refresh that fails is not told: the next one comes.
+    // Failures are ignored: the next refresh follows.
     void work().then(rest, rest);
   };
   return run;

@@ -3,7 +3,7 @@ import { FIRST_REFRESH_MS } from '#shared/domain/search/refresh-rules.ts';
 import { BEAT_MS } from '#shared/realtime/live-rules.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
-/** Says that somebody is here, for as long as they look at the page. */
+/** Reports the member as online at regular intervals while the page is visible. */
 export const useBeat = (): void => {
   const api = useApi();
   useEffect(() => {
@@ -12,11 +12,11 @@ export const useBeat = (): void => {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
       timer = setTimeout(beat, BEAT_MS);
-      // One that is lost is not missed: the next one comes.
+      // Failures are ignored: the next beat follows.
       void api('POST /api/beat.php', { body: { watch: [] } });
     };
     document.addEventListener('visibilitychange', beat);
-    // Not at once: whoever just passes by is not here, and a page that changes the session does so first.
+    // The first beat is delayed: short visits do not count, and a page that changes the session does so first.
     timer = setTimeout(beat, FIRST_REFRESH_MS);
     return () => {
       clearTimeout(timer);

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Somebody has bought for the first time, perhaps on another device: all that is locked on the open page is asked for anew. */
+/**
+ * Reloads all data when the member becomes paying, perhaps on another device, because locked content is now unlocked.
+ */
 export const useBecomePremium = (isPremium: boolean): void => {
   const queryClient = useQueryClient();
   const before = useRef(isPremium);

@@ -5,18 +5,18 @@ import { useApp } from '#web/platform/app/use-app.ts';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import { isWorkerPossible, registerWorker } from '#web/platform/push/push-worker.ts';
 
-/** What the worker says to open pages: that something was pushed, and where a press on it leads. */
+/** A message of the service worker to open pages: a push arrived, or the address of a notification that was pressed. */
 type Said = { readonly pushed?: object; readonly navigate?: string };
 
-/** Keeps the worker that receives pushes up to date, and loads what a push tells of. */
+/** Keeps the service worker up to date and reloads chats and likes when a push arrives. */
 export const useHearPushes = (): void => {
   const { api, queryClient } = useApp();
   useEffect(() => {
     if (!isWorkerPossible()) return;
-    // Without it pages work as before; the next visit tries again.
+    // Failures are ignored: pages work without the worker, and the next visit tries again.
     void loadQuietly(registerWorker());
     const hear = ({ data }: MessageEvent<Said>): void => {
-      // The server hears of the press when it is asked for the page.
+      // Loads the document from the server, which counts the press by the address.
       if (data.navigate !== undefined) location.assign(location.origin + data.navigate);
       if (data.pushed === undefined) return;
       void queryClient.refetchQueries(chatsQuery(api));

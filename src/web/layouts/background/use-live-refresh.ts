@@ -11,7 +11,7 @@ import { useApp } from '#web/platform/app/use-app.ts';
 import { subscribeLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { joinLiveTabs } from '#web/platform/realtime/live-tab.ts';
 
-/** Loads again what an event says has changed: at once, and however many come, no more than once a second. */
+/** Reloads the data that a live event says has changed: at once, then at most once a second. */
 export const useLiveRefresh = (memberId: string): void => {
   const { api, queryClient } = useApp();
   const router = useRouter();
@@ -55,7 +55,7 @@ export const useLiveRefresh = (memberId: string): void => {
       ...(['like', 'match'] as const).map((kind) => subscribeLive(kind, refreshLikes)),
       subscribeLive('match', () => void queryClient.invalidateQueries({ queryKey: yourTurnQuery(api).queryKey })),
       subscribeLive('session.revoked', ({ current }) => {
-        // A new password and an activation replace the session: the old one ends before the new cookie is here.
+        // A new password or an activation replaces the session; the event arrives before the new cookie.
         if (current) void whenSessionSettles().then(refreshUser);
         else void queryClient.invalidateQueries({ queryKey: ['sessions'] });
       }),

@@ -7,15 +7,15 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 type NewThings = {
   readonly unreadMessages: number;
   readonly newLikes: number;
-  /** the numbers in words, for screen readers */
+  /** the counts as text for screen readers */
   readonly unreadLabel: string;
   readonly newLikesLabel: string;
 };
 
-/** Badges show no more than this. */
+/** The highest number a badge shows. */
 const CAP = 99;
 
-/** What waits for the member who is logged in. */
+/** Returns the numbers of unread messages and new likes. */
 export const useNewThings = (): NewThings => {
   const api = useApi();
   const t = useTranslations('nav');

@@ -16,7 +16,7 @@ const Background = () => {
   return null;
 };
 
-/** Inside what the root route and the member's shell have loaded. */
+/** Renders it with the data that the root route and the member shell have loaded. */
 const Loaded = ({ isSubscribed }: { readonly isSubscribed: boolean }) => {
   const { api, queryClient } = useApp();
   useState(() => {
@@ -30,7 +30,7 @@ const Loaded = ({ isSubscribed }: { readonly isSubscribed: boolean }) => {
   return <Background />;
 };
 
-/** What is asked for within these seconds of the page's clock, in its order. */
+/** Returns the calls made during these seconds of simulated time, in order. */
 const askedWithin = async (calls: string[], seconds: number): Promise<string[]> => {
   calls.length = 0;
   await vi.advanceTimersByTimeAsync(seconds * 1_000);

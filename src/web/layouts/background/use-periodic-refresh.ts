@@ -9,7 +9,7 @@ import { pushStateQuery } from '#web/features/push/push-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
-/** Reloads user, chats and likes of whoever is logged in; less often where pushes tell what is new. */
+/** Reloads user, chats and likes at intervals; less often if this browser receives push notifications. */
 export const usePeriodicRefresh = (): void => {
   const { api, queryClient } = useApp();
   const router = useRouter();
@@ -17,10 +17,10 @@ export const usePeriodicRefresh = (): void => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
-    // A refresh that fails is not told: the next one comes, and the page still shows what it knew.
+    // Failures are ignored: the page keeps its data, and the next refresh follows.
     const refresh = async () => {
       await queryClient.refetchQueries(userQuery(api));
-      // First alone: who is no longer logged in would be refused the others.
+      // The user is loaded first: if the session has ended, the other calls would be refused.
       if (queryClient.getQueryData(userQuery(api).queryKey) === null) return becomeVisitor({ queryClient, router });
       await Promise.all([queryClient.refetchQueries(chatsQuery(api)), queryClient.refetchQueries(likesQuery(api))]);
       const { isSubscribed } = await queryClient.query(pushStateQuery(api, publicKey));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isOfPush, PUSH_PARAMETER } from '#shared/domain/account/push-source.ts';
 
-/** Takes out of the address that a push has led here: opened again, by a reload, by Back or by somebody else, it is no press. */
+/** Removes the push parameter from the address, so that a reload, Back or a shared link does not count as a press. */
 export const usePushAddress = (): void => {
   useEffect(() => {
     const kept = new URL(location.href);

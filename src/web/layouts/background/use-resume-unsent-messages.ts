@@ -3,7 +3,7 @@ import { unsentMessagesName } from '#web/features/chat/sending/unsent-messages-r
 import { useApi } from '#web/platform/app/use-app.ts';
 import { readMemory } from '#web/platform/storage/member-memory.ts';
 
-/** What was written and not sent goes on its way from wherever the member is, as soon as there is a network. */
+/** Sends messages left unsent in this browser, on any page, as soon as there is a network. */
 export const useResumeUnsentMessages = (memberId: string): void => {
   const api = useApi();
   useEffect(() => {
@@ -11,7 +11,7 @@ export const useResumeUnsentMessages = (memberId: string): void => {
       if (readMemory(unsentMessagesName(memberId)) === null || !navigator.onLine) return;
       import('#web/features/chat/sending/open-unsent-messages.ts').then(
         ({ openUnsentMessages }) => openUnsentMessages(api, memberId),
-        // Nobody has asked for it: the conversation itself, or the next page, tries again.
+        // Failures are ignored: the conversation or the next page tries again.
         () => undefined,
       );
     };

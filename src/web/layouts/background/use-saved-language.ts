@@ -3,7 +3,7 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
-/** Who is logged in and has just chosen a language (`?lang=`) keeps it with the account, for mails and other devices. */
+/** Saves a language just chosen by `?lang=` in the account, for mails and other devices. */
 export const useSavedLanguage = (): void => {
   const { api, queryClient, i18n } = useApp();
   const user = useUser();

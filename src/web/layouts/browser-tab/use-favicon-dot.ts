@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A dot on the tab's icon while something is new. */
+/** Shows a dot on the tab's icon. */
 export const useFaviconDot = (isShown: boolean): void => {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

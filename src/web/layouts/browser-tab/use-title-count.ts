@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { titleWithCount } from '#web/layouts/browser-tab/title-count.ts';
 
-/** Keeps the count in front of the title, whatever page sets it, and on the app's icon; both go with the member. */
+/** Keeps the count in every page's title and on the app's icon; removes both when the member logs out. */
 export const useTitleCount = (count: number): void => {
   useEffect(() => {
     const show = (shown: number) => {
@@ -21,7 +21,7 @@ export const useTitleCount = (count: number): void => {
   useEffect(() => () => setAppBadge(0), []);
 };
 
-/** Not every browser and not every installation has a badge; that is nobody's problem. */
+/** Not every browser or installation supports badges; errors are ignored. */
 const setAppBadge = (count: number): void => {
   navigator.setAppBadge?.(count).catch(() => undefined);
 };

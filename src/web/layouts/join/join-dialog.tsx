@@ -8,7 +8,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
-/** The sign-up over the page from which somebody came. */
+/** The sign-up form as a dialog over the current page. */
 export const JoinDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('signup');
   const settings = useSettings();

@@ -9,7 +9,7 @@ const JoinDialog = lazyRouteComponent(
   'JoinDialog',
 );
 
-/** Lets every link to join open the form over the page; its code and texts are loaded with the first press. */
+/** Makes links to sign-up open a dialog over the page. Its code and texts are loaded at the first press. */
 export const JoinHost = ({ children }: { children: ReactNode }) => {
   const isVisitor = useUser() === null;
   const router = useRouter();
@@ -20,7 +20,7 @@ export const JoinHost = ({ children }: { children: ReactNode }) => {
       await Promise.all([loadJoinDialog(router.options.context), JoinDialog.preload?.()]);
       setOpen(true);
     } catch {
-      // The form has a page of its own, with a way to try again.
+      // If loading fails, the sign-up page opens instead; it can retry.
       void router.navigate({ to: '/signup' });
     }
   };

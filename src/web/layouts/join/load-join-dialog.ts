@@ -1,7 +1,7 @@
 import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 
-/** Before the dialog renders: afterwards it renders at once. */
+/** Loads the texts and data of the dialog before it is rendered. */
 export const loadJoinDialog = ({ api, queryClient, i18n }: AppContext): Promise<unknown> =>
   Promise.all([
     i18n.loadAreas(['signup', 'errors', 'profile-facts']),

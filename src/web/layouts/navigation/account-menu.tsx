@@ -24,12 +24,12 @@ import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Items = ComponentProps<typeof Menu>['items'];
 
-/** From here on the balance is worth a warning. */
+/** At this balance or below, the navigation shows it. */
 const LOW_CREDITS = 10;
 
 /**
- * One's face, one's credits when they run low, and the way out. Nothing is fetched in advance on the way there: it would be
- * refused to whoever has just left.
+ * A member's avatar menu, with the balance when it is low. Its links are not preloaded: after a logout those calls
+ * would be refused.
  */
 export const AccountMenu = ({ user }: { user: User }) => {
   const t = useTranslations('nav');

@@ -4,10 +4,10 @@ import styles from '#web/layouts/navigation/back-button.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
-/** The pages that an installed app, which has no back button of its own, can be left from. */
+/** Pages with a back button in the installed app, where the browser shows none. */
 const PAGES = new Set(['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod']);
 
-/** Shown in installed mode only, by its style. */
+/** CSS shows it in the installed app only. */
 export const BackButton = () => {
   const t = useTranslations('nav');
   const router = useRouter();

@@ -8,8 +8,8 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { addressInLanguage } from '#web/platform/navigation/language-address.ts';
 
 /**
- * Shown where the visitor's country offers more than one language, or reads one that it does not offer. Links to whole
- * new pages, because every text changes, in the browser's own popover: it needs no script, and no arrow key leaves the page.
+ * Shown if the visitor's country has more than one language, or the page is in a language it does not have. The links
+ * load a new document, because every text changes. The menu is a native popover and needs no script.
  */
 export const LanguageMenu = () => {
   const t = useTranslations('nav');

@@ -2,7 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { titleWithCount } from '#web/layouts/browser-tab/title-count.ts';
 
-/** A new page inside the app, as a browser would treat a new document: the keyboard starts at its content, its title is read out. */
+/**
+ * After a navigation inside the app, moves the focus to the content and announces the title, as a new document would.
+ */
 export const NavigationAnnouncer = () => {
   const router = useRouter();
   const [title, setTitle] = useState('');
@@ -11,7 +13,7 @@ export const NavigationAnnouncer = () => {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return;
         const content = document.getElementById('content');
-        // A page that was opened to write has the focus in its field by now.
+        // Some pages, such as a conversation, have focused their text field already.
         if (content?.querySelector(':is(input, textarea):focus') === null) content.focus({ preventScroll: true });
         setTitle(titleWithCount(document.title, 0));
       }),

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { NavigationLink } from '#web/layouts/navigation/navigation-link.tsx';
 import { ADDRESS_OF, type Entry } from '#web/layouts/navigation/navigation-rules.ts';
 
-/** The navigation at an address, whatever page is there. */
+/** Renders the navigation at an address. */
 const showAt = async (address: string) => {
   const navigation = () => (
     <nav>

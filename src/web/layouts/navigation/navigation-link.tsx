@@ -9,7 +9,9 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** An entry of the navigation, marked on every page that belongs to it; the router by itself would go by the beginning of the address. */
+/**
+ * A navigation entry, marked on every page that belongs to it. The router alone would compare the start of the address.
+ */
 export const NavigationLink = ({ entry, ...props }: Props) => (
   <Link
     to={ADDRESS_OF[entry]}

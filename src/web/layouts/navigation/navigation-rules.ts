@@ -1,4 +1,4 @@
-/** The entries of the navigation, and where each leads. */
+/** The navigation entries and their addresses. */
 export const ADDRESS_OF = {
   home: '/',
   search: '/members',
@@ -10,7 +10,7 @@ export const ADDRESS_OF = {
 
 export type Entry = keyof typeof ADDRESS_OF;
 
-/** To which entry the addresses belong that begin with this word. All others belong to none. */
+/** The entry to which a page belongs, by the first segment of its path. Other pages belong to none. */
 const ENTRY_OF: Readonly<Record<string, Entry>> = {
   '': 'home',
   'signup-matches': 'home',
@@ -27,10 +27,10 @@ const ENTRY_OF: Readonly<Record<string, Entry>> = {
   transactions: 'credits',
 };
 
-/** The conversation with a member has an address below that of the member. */
+/** A conversation's path begins with /members but belongs to the entry `chats`. */
 const MEMBER_CHAT = /^\/members\/[^/]+\/chat$/;
 
-/** How an entry is marked at an address: as the page itself, as what the page belongs to, or not at all. */
+/** Returns the `aria-current` of an entry: 'page' on its own page, 'true' on pages that belong to it. */
 export const markAt = (path: string, entry: Entry): 'page' | 'true' | undefined => {
   if (path === ADDRESS_OF[entry]) return 'page';
   const own = MEMBER_CHAT.test(path) ? 'chats' : ENTRY_OF[path.split('/')[1] ?? ''];

@@ -10,8 +10,8 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { BrandWordmark } from '#web/ui/brand/brand-mark.tsx';
 
 /**
- * Who is behind the site, in which languages it speaks, and what it does not promise. Visitors also find the ways in;
- * members have theirs in the navigation, so their footer is a small one.
+ * The footer: company details, languages and disclaimer. For visitors it also links to search and login, which members
+ * have in their navigation.
  */
 export const SiteFooter = () => {
   const t = useTranslations('footer');
@@ -81,7 +81,7 @@ export const SiteFooter = () => {
         <section className={styles.disclaimer} aria-labelledby="disclaimer-title">
           <h2 id="disclaimer-title">{t('disclaimer_title')}</h2>
           <p>{t('disclaimer', { site: settings.name, age: settings.minimum_age })}</p>
-          {/* Nobody has been photographed for a demo: its people are drawn. */}
+          {/* Demos show drawn portraits, so the notice about photographed people does not apply. */}
           {locale === 'en' && !settings.is_demo && <p>{t('us.notice')}</p>}
         </section>
         {company !== undefined && (

@@ -13,7 +13,10 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { BrandMark } from '#web/ui/brand/brand-mark.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-/** Logged in: search, messages, likes and one's account. Logged out: search where the site allows it, and the way in. */
+/**
+ * The bar at the top. Members: search, messages, likes, account. Visitors: search (if the site allows it), login,
+ * sign-up.
+ */
 export const TopNavigation = () => {
   const t = useTranslations('nav');
   const settings = useSettings();

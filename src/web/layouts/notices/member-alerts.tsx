@@ -18,7 +18,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Pages that are about just that, or about something more urgent. */
+/** Pages without this alert: they are about the same thing or about something more urgent. */
 const WITHOUT_ENRICH = new Set([
   'profile',
   'signup',
@@ -39,18 +39,18 @@ const WITHOUT_DISABLED = new Set([
   'complete-signup',
 ]);
 
-/** Weeks go by before somebody is asked once more. */
+/** Days until a closed alert is shown again. */
 const ENRICH_DAYS = 14;
 const DISABLED_DAYS = 30;
 
-/** What a member should know about their own account, one thing at a time. */
+/** Shows one alert about the member's account at a time. */
 export const MemberAlerts = () => {
   const user = useUser();
   const page = usePageName();
   const { messages } = useI18n();
   if (user === null || page === null) return null;
   const push = <PushNotice user={user} />;
-  // A member whom it has come to concern only now reads it on the next page.
+  // The texts are loaded with the page: if an alert becomes due later, it appears on the next page.
   if (!hasMemberAlerts(user) || messages.alerts === undefined) return push;
   if (user.notifications_disabled.length > 0 && !WITHOUT_DISABLED.has(page)) return <DisabledAlert otherwise={push} />;
   if (user.profile.main_image === null && !WITHOUT_ENRICH.has(page)) {
@@ -99,7 +99,7 @@ const DisabledAlert = ({ otherwise }: Otherwise) => {
   );
 };
 
-/** What stands there once it is closed. */
+/** Shown instead if the alert was closed on an earlier page. */
 type Otherwise = { otherwise: ReactNode };
 
 type Props = Otherwise & {
@@ -116,7 +116,7 @@ const neverChanges = () => () => {};
 const DismissibleAlert = ({ otherwise, dismissal, days, tone, title, text, action }: Props) => {
   const t = useTranslations('alerts');
   const [isClosed, setClosed] = useState(false);
-  // The browser remembers, so only the browser can tell.
+  // Only the browser knows whether the alert was closed.
   const isHidden = useSyncExternalStore(
     neverChanges,
     () => isDismissed(dismissal, { days }),

@@ -1,10 +1,10 @@
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** Pages whose own buttons stay at the lower edge. */
+/** Pages with their own buttons at the lower edge. */
 export const WITH_OWN_BAR = ['members-id', 'likes-m-id', 'swipe-game', 'match-finder', 'chats-id', 'members-id-chat'];
 
-/** By the specification: pages about just that, or in the middle of an order. */
+/** Pages about the same thing, or in the middle of an order (as specified). */
 const WITHOUT_PUSH = new Set([
   'signup',
   'complete-signup',
@@ -22,7 +22,7 @@ type Moment = {
   readonly now: number;
 };
 
-/** A reason to be told: somebody has written, or it is not the first day any more. */
+/** Returns true if the member has unread messages or signed up more than a day ago, on a page that allows it. */
 export const mayAskForPush = ({ user, page, unreadMessages, now }: Moment): boolean =>
   user.status === 'active' &&
   page !== null &&

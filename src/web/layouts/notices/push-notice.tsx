@@ -13,10 +13,10 @@ import { isDismissed } from '#web/platform/storage/dismissals.ts';
 const importAlert = () => importChunk(() => import('#web/features/push/push-alert.tsx'));
 const PushAlert = lazy(async () => ({ default: (await importAlert()).PushAlert }));
 
-/** A no counts for so long. */
+/** Days until a closed notice is shown again. */
 const DISMISSED_DAYS = 30;
 
-/** Offers notifications once there is a reason: somebody has written, or the member has come back another day. */
+/** Offers push notifications to members with unread messages or an account older than a day. */
 export const PushNotice = ({ user }: { user: User }) => {
   const { i18n } = useApp();
   const page = usePageName();
@@ -25,7 +25,7 @@ export const PushNotice = ({ user }: { user: User }) => {
   const [isDue, setDue] = useState(false);
   const may = mayAskForPush({ user, page, unreadMessages, now: i18n.renderedAt });
   useEffect(() => {
-    // The browser remembers, and what it needs is loaded only where it is shown.
+    // Only the browser knows whether the notice was closed; its texts are loaded only if it is shown.
     if (!may || isDismissed('hide-push-notification-alert', { days: DISMISSED_DAYS })) return;
     let isLeft = false;
     void loadQuietly(i18n.loadAreas(['push']).then(() => isLeft || setDue(true)));

@@ -11,7 +11,7 @@ const NewTermsBar = lazy(async () => ({
 
 const watchNothing = () => () => undefined;
 
-/** Asked once in a visit, and by browsers only: no page waits for it. */
+/** Asks for new terms once per visit, in browsers only, so that no page waits for it. */
 export const TermsNotice = () => {
   const user = useUser();
   const isBrowser = useSyncExternalStore(

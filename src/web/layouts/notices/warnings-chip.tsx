@@ -2,7 +2,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/layouts/notices/warnings-chip.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** For members, who have read it before: the same words, one press away, in the browser's own popover. */
+/** Shows members the same warnings as visitors, in a native popover. */
 export const WarningsChip = () => {
   const t = useTranslations('warnings');
   const { minimum_age: age, fictional_warning: warning } = useSettings();

@@ -2,7 +2,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/layouts/notices/warnings-header.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** What everybody should know before they go on: for adults, and not everybody here is real. */
+/** Tells visitors the minimum age and that some profiles are fictional. */
 export const WarningsHeader = () => {
   const t = useTranslations('warnings');
   const { minimum_age: age, fictional_warning: warning } = useSettings();

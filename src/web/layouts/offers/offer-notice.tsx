@@ -6,14 +6,14 @@ import { isMembersArea, mayHaveOffer } from '#web/layouts/offers/offer-rules.ts'
 import { useOffer } from '#web/layouts/offers/use-offer.ts';
 import { usePageName } from '#web/layouts/use-page-name.ts';
 
-/** The banner above the members area. */
+/** The offer's banner, on pages of the members area. */
 export const OfferNotice = () => {
   const user = useUser();
   const page = usePageName();
   return mayHaveOffer(user) && isMembersArea(page) ? <Offered user={user} isQuiet={page === 'premium'} /> : null;
 };
 
-/** Its place is kept until it is known whether there is an offer: nothing below it moves. */
+/** Reserves the banner's height until the offer is known, so that the page does not move. */
 const Offered = ({ user, isQuiet }: { readonly user: User; readonly isQuiet: boolean }) => {
   const { offer, isKnown, askAgain } = useOffer(user);
   if (offer !== null) return <OfferBanner offer={offer} onEnd={askAgain} isQuiet={isQuiet} />;

@@ -22,7 +22,7 @@ type Facts = {
   readonly page?: string;
 };
 
-/** A member of the members area: not paid, without credits, unless a test says otherwise. */
+/** By default a member in the members area who has not paid and has no credits. */
 const show = (
   children: ReactNode,
   { user = {}, bonus: ofTime = () => null, welcome: first = null, page: name }: Facts,
@@ -37,7 +37,7 @@ const show = (
 };
 const banner = () => page.getByRole('complementary', { name: 'Offer' });
 const dialog = () => page.getByRole('dialog', { name: '25% off to get you started' });
-/** The forty seconds are over. */
+/** Advances the clock past the forty seconds. */
 const passTime = (timers: { mock: { calls: unknown[][] } }) => {
   const [waiting] = timers.mock.calls.findLast(([, ms]) => ms === 40_000) ?? [];
   (waiting as () => void)();

@@ -11,10 +11,10 @@ const TimeBonusDialog = lazy(async () => ({
   default: (await importChunk(() => import('#web/features/pay/discounts/time-bonus-dialog.tsx'))).TimeBonusDialog,
 }));
 
-/** After entering the members area; going from page to page within it does not begin anew. */
+/** Counted from entering the members area; moving between its pages does not restart it. */
 const SHOWN_AFTER_MS = 40_000;
 
-/** The bonus in a dialog: to whoever has no credits left and has not closed it before. */
+/** Offers the time bonus in a dialog to members without credits who have not closed it before. */
 export const TimeBonusHost = () => {
   const user = useUser();
   const page = usePageName();
