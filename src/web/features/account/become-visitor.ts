@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
-/** The same for everybody, so it outlives the member. */
+/** Queries whose data does not depend on the member; kept when the session ends. */
 const LASTING = new Set<unknown>(['settings', 'company', 'regions', 'interests', 'user']);
 
 type Page = { readonly queryClient: QueryClient; readonly router: { invalidate(): Promise<void> } };
 
-/** The session ended elsewhere: what was loaded and kept for the member goes, and the page goes on as a visitor's, without a word. */
+/**
+ * After the session ended elsewhere: deletes the member's data and shows the page as to a visitor, without a message.
+ */
 export const becomeVisitor = ({ queryClient, router }: Page): void => {
   forgetKept();
   queryClient.setQueryData(['user'], null);

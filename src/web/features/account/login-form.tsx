@@ -11,12 +11,12 @@ import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-/** Of an account that is leaving, with the right password. */
+/** Credentials of an account that is scheduled for deletion; the password was correct. */
 type Leaving = { readonly email: string; readonly password: string };
 
 type Props = {
   readonly onLoggedIn: () => void;
-  /** the password was right, and is not enough */
+  /** the password was correct and a second factor is required */
   readonly onSecondFactor: () => void;
 };
 
@@ -42,7 +42,7 @@ export const LoginForm = ({ onLoggedIn, onSecondFactor }: Props) => {
       return true;
     },
   });
-  // `post`: should the form be sent before the page is hydrated, a password must not end up in an address.
+  // `post`: if the form is submitted before hydration, the password must not end up in the address.
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className={styles.form}>
       <div role="alert">

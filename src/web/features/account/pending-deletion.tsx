@@ -8,11 +8,11 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = {
   readonly credentials: { readonly email: string; readonly password: string };
-  /** the server's sentence */
+  /** the server's message */
   readonly children: ReactNode;
 };
 
-/** To somebody with the right password of an account that is leaving: what is happening, and the link once more. */
+/** Shown after a correct login to an account scheduled for deletion; sends the link to keep it again. */
 export const PendingDeletion = ({ credentials, children }: Props) => {
   const t = useTranslations('login');
   const api = useApi();

@@ -3,8 +3,8 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
 /**
- * Ends the session and goes home or where it says; as a new document, so that nothing of the member stays in memory. Answers with a
- * sentence where that fails: nobody may believe to be logged out who is not.
+ * Ends the session and opens the home page or the given address as a new document, so that nothing of the member stays
+ * in memory. Returns a message if it fails, so that nobody wrongly believes to be logged out.
  */
 export const useLogOut = (): ((goOn?: string) => Promise<string | null>) => {
   const api = useApi();
@@ -13,7 +13,7 @@ export const useLogOut = (): ((goOn?: string) => Promise<string | null>) => {
     const result = await api('POST /api/logout.php', { body: {} });
     if (!result.ok) return say(result.refusal);
     forgetKept();
-    // What is typed or answered while the next document comes is kept as well.
+    // Deletes again what is stored before the new document has loaded.
     addEventListener('pagehide', forgetKept);
     location.assign(goOn);
     return null;

@@ -3,5 +3,5 @@ import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
-/** null for a visitor; loaded before any page renders. */
+/** Returns the member; null: a visitor. Loaded before any page renders. */
 export const useUser = (): User | null => useQuery(userQuery(useApi())).data ?? null;

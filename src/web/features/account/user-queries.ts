@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** The account that is logged in, or null. Refreshed on a schedule of its own, so it never goes stale by itself. */
+/** The account that is logged in, or null. Never stale: `usePeriodicRefresh` reloads it. */
 export const userQuery = (api: Api) =>
   queryOptions({
     queryKey: ['user'],

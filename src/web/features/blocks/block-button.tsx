@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = { member: { readonly id: string; readonly name: string }; isBlocked: boolean };
 
-/** Blocks after saying what it means, or unblocks at once. */
+/** Blocks after a confirmation dialog; unblocks at once. */
 export const BlockButton = ({ member, isBlocked }: Props) => {
   const { id, name } = member;
   const t = useTranslations('blocks');

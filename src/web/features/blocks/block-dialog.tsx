@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What blocking means, and the button that does it. */
+/** Explains what blocking does and confirms it. */
 export const BlockDialog = ({ member: { id, name }, isOpen, onClose }: Props) => {
   const t = useTranslations('blocks');
   const { block, isPending, problem } = useChangeBlock(id);

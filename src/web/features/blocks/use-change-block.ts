@@ -1,7 +1,7 @@
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
-/** Blocks or unblocks; afterwards every list is asked for again, because the pair is gone from all of them, or back. */
+/** Blocks or unblocks a member, then reloads all lists, because both disappear from each other's lists or return. */
 export const useChangeBlock = (id: string) => {
   const { api, queryClient } = useApp();
   const { run, isPending, problem } = useCall();

@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 
-/** The words go to the complainant as they are; without words a case can only be closed. */
+/** The answer to a complaint, sent to the complainant as written. Without text the case can only be closed. */
 export const CaseAnswer = ({ one: { id, topic, decision } }: { readonly one: StaffCase }) => {
   const t = useTranslations('cases');
   const api = useApi();

@@ -14,15 +14,15 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 
 type Props = {
   readonly topic: Exclude<CaseTopic, 'content'>;
-  /** a member's: the answer goes there */
+  /** true for members: the answer goes to their address */
   readonly hasAddress: boolean;
-  /** the reference of a decision that a link has brought along */
+  /** the decision's reference, from a link */
   readonly about: string;
-  /** the reference of a complaint that was answered: it goes before the text */
+  /** the reference of an earlier complaint that was answered; it is put before the text */
   readonly earlier: string | null;
 };
 
-/** A complaint about anything but content. For mails only the address counts: there is nothing to explain. */
+/** A form for complaints not about content. For mails it asks only for the email address, not for a text. */
 export const CaseForm = ({ topic, hasAddress, about, earlier }: Props) => {
   const t = useTranslations('complaints');
   const api = useApi();

@@ -8,7 +8,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 
-/** What was said, what happened since, and the answer. */
+/** A complaint as operators see it: its text, its history and the answer form. */
 export const CaseItem = ({ one }: { readonly one: StaffCase }) => {
   const t = useTranslations('cases');
   const decisions = useTranslations('own-decisions');

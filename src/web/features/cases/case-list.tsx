@@ -12,7 +12,7 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 type Status = 'open' | 'closed';
 
-/** What people complain about, those due first in front. */
+/** Lists complaints, those with the earliest due date first. */
 export const CaseList = () => {
   const t = useTranslations('cases');
   const [status, setStatus] = useState<Status>('open');

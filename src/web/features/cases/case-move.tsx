@@ -11,7 +11,7 @@ import { Select } from '#web/ui/field/select.tsx';
 
 type Props = { readonly id: string; readonly topic: CaseTopic };
 
-/** Another topic is for others of the team to answer. */
+/** Moves a case to another topic, which other operators answer. */
 export const CaseMove = ({ id, topic }: Props) => {
   const t = useTranslations('cases');
   const api = useApi();

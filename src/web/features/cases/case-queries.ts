@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answerOrThrow, type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** What is refused is for the page to say: a link ends, and staff may lack a second factor. */
+/** Refusals are returned for the page to show: the link may have expired. */
 export const receiptQuery = (api: Api, link: { readonly reference: string; readonly token: string }) =>
   queryOptions({
     queryKey: ['receipt', link.reference, link.token],
@@ -15,7 +15,7 @@ export const firstCasesQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Fresh with each visit and each answer, and never in between. */
+/** Refetched at each visit and after each answer, never in between. */
 export const casesQuery = (api: Api, status: 'open' | 'closed') =>
   infiniteQueryOptions({
     queryKey: ['cases', 'list', status],

@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = { readonly receipt: Receipt; readonly token: string };
 
-/** Where a complaint stands, for whoever has the mailed link. */
+/** The state of a complaint, for the complainant with the mailed link. */
 export const ReceiptView = ({ receipt, token }: Props) => {
   const t = useTranslations('complaints');
   const { format } = useI18n();
@@ -47,7 +47,7 @@ export const ReceiptView = ({ receipt, token }: Props) => {
   );
 };
 
-/** The press that a mail scanner does not make; it can be taken back in the same place. */
+/** Stops mails after a press, because mail scanners open links but press no buttons. The same button undoes it. */
 const StopMails = ({ receipt: { reference, is_mail_stopped: isStopped }, token }: Props) => {
   const t = useTranslations('complaints');
   const api = useApi();

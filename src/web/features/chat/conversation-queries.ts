@@ -5,10 +5,12 @@ import { type Answer, answerOrThrow, type Api } from '#web/platform/api/api.ts';
 
 export type Chat = OutputOf<'GET /api/chat.php'>;
 
-/** One conversation by its id, or the one with a member, which need not have begun. */
+/** A conversation, by its id or by the partner's profile; with a profile it may not exist yet. */
 export type ChatTarget = { readonly conversation: string } | { readonly profile: string };
 
-/** A refusal is an answer too: the page says who has blocked whom. Asked again in the ordinary rhythm, as a net under the stream. */
+/**
+ * A refusal is returned, because the page shows who blocked whom. Refetched regularly in case the stream misses events.
+ */
 export const conversationQuery = (api: Api, target: ChatTarget) =>
   queryOptions({
     queryKey: ['conversation', target],

@@ -2,23 +2,23 @@ import type { Message } from '#shared/contract/chat/message-contract.ts';
 import type { Chat } from '#web/features/chat/conversation-queries.ts';
 
 export type ConversationState = {
-  /** null: nothing was said yet */
+  /** null: no messages yet */
   readonly id: string | null;
-  /** by id, none missing between the first and the last */
+  /** sorted by id, without gaps */
   readonly messages: readonly Message[];
   readonly hasMore: boolean;
   readonly readUpTo: number;
-  /** null: not told */
+  /** null: the partner does not share it */
   readonly partnerReadUpTo: number | null;
-  /** which of one's own have reached the other one; 0 where that is not told */
+  /** up to which of the member's messages were delivered; 0 if not shared */
   readonly partnerHasUpTo: number;
 };
 
 export type ConversationChange =
-  /** opened, or asked again */
+  /** the conversation was loaded or refetched */
   | { readonly kind: 'answered'; readonly chat: Chat }
   | { readonly kind: 'older'; readonly messages: readonly Message[]; readonly hasMore: boolean }
-  /** `isChange`: it may have been known before, and is another one now */
+  /** `isChange`: the message may be known already and has changed */
   | { readonly kind: 'message'; readonly conversation: string; readonly message: Message; readonly isChange: boolean }
   | { readonly kind: 'read'; readonly upTo: number }
   | { readonly kind: 'partner-read' | 'partner-has'; readonly upTo: number };
@@ -29,7 +29,7 @@ export const startConversation = (chat: Chat): ConversationState =>
     { kind: 'answered', chat },
   );
 
-/** Whatever comes in, in whichever order and however often: the same messages, each once. */
+/** Applies a change. Changes may arrive in any order and repeatedly; each message is kept once. */
 export const changeConversation = (state: ConversationState, change: ConversationChange): ConversationState => {
   switch (change.kind) {
     case 'answered':
@@ -55,11 +55,11 @@ export const changeConversation = (state: ConversationState, change: Conversatio
   }
 };
 
-/** True when messages between what is known and this one have not arrived. */
+/** Returns true if messages between the known ones and this one are missing. */
 export const leavesGap = ({ messages }: ConversationState, { id }: Message): boolean =>
   id > (messages.at(-1)?.id ?? 0) + 1;
 
-/** How far one's own message has got, as far as the other one lets it be known. */
+/** The delivery state of the member's own message, as far as the partner shares it. */
 export type Receipt = 'sent' | 'delivered' | 'read';
 
 export const receiptOf = ({ partnerReadUpTo, partnerHasUpTo }: ConversationState, { id }: Message): Receipt => {
@@ -67,14 +67,14 @@ export const receiptOf = ({ partnerReadUpTo, partnerHasUpTo }: ConversationState
   return id <= partnerHasUpTo ? 'delivered' : 'sent';
 };
 
-/** How many of the other one's messages came after this id. */
+/** Counts the partner's messages after this id. */
 export const countAfter = (messages: readonly Message[], id: number): number =>
   messages.filter((message) => message.id > id && !message.is_own).length;
 
 const answered = (state: ConversationState, { conversation, messages, has_more }: Chat): ConversationState => {
   const last = state.messages.at(-1);
   const first = messages[0];
-  // So much has been missed that the answer does not reach back to what was known: it begins anew.
+  // The new page does not reach back to the known messages, so the older ones are dropped to avoid a gap.
   const isApart = last !== undefined && first !== undefined && has_more && first.id > last.id + 1;
   const known = isApart ? [] : state.messages;
   const partnerRead = conversation?.partner_read_up_to ?? null;
@@ -92,7 +92,7 @@ const merge = (known: readonly Message[], incoming: readonly Message[], isNewer:
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of incoming) {
     const before = byId.get(message.id);
-    // What was taken back stays so, whatever a late answer still says.
+    // An unsent message stays unsent, even if an older response still contains its text.
     const isStale = before !== undefined && (!isNewer || (before.unsent_at !== null && message.unsent_at === null));
     if (!isStale) byId.set(message.id, message);
   }

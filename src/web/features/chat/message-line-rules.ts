@@ -5,7 +5,7 @@ import { voiceLength } from '#shared/domain/voice-rules.ts';
 
 type Line = {
   readonly kind: MessageKind;
-  /** of a gift its slug, of a voice its length in milliseconds */
+  /** text; of a gift its slug, of a voice message its length in milliseconds */
   readonly preview: string;
   readonly is_folded: boolean;
 };
@@ -17,7 +17,7 @@ export type LineWords = {
   readonly voice: (length: string) => string;
 };
 
-/** A message in one line of text. */
+/** Returns a message as one line of text. */
 export const messageLine = ({ kind, preview, is_folded: isFolded }: Line, words: LineWords): string => {
   if (kind === 'text') return isFolded ? words.folded() : preview;
   if (kind === 'photo') return words.photo();
@@ -26,7 +26,7 @@ export const messageLine = ({ kind, preview, is_folded: isFolded }: Line, words:
   return gift === undefined ? '' : words.gift(gift);
 };
 
-/** A message that was not unsent, as lists and quotes receive it. */
+/** Converts a message into the form that lists and quotes receive; not for unsent messages. */
 export const lineOf = ({ text, gift, voice, ...rest }: Message): Line => ({
   ...rest,
   preview: gift ?? (voice === null ? text : `${voice.duration_ms}`),

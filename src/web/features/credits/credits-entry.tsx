@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<LedgerReason, ComponentType<{ 'aria-hidden': true }
   goodwill: PartyPopper,
 };
 
-/** One line: what for, with whom, at what time, how much, and what was left. */
+/** One line of the history: reason, member, time, amount and balance. */
 export const CreditsEntry = ({ entry }: { readonly entry: Entry }) => {
   const t = useTranslations('credits-history');
   const { format } = useI18n();

@@ -13,7 +13,7 @@ import { subscribeLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-/** The balance, and below it day by day where it comes from. */
+/** The balance, and its changes grouped by day. */
 export const CreditsHistory = () => {
   const t = useTranslations('credits-history');
   const { api, queryClient } = useApp();

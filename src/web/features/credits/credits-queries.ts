@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** My balance and what changed it, page by page. */
+/** The member's balance and its changes, page by page. */
 export const creditsQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['credits'],

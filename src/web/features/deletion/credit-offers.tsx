@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type TrialProps = {
   readonly trial: NonNullable<Retention['trial']>;
-  /** the balance has changed */
+  /** called when the balance has changed */
   readonly onTaken: () => unknown;
 };
 

@@ -10,12 +10,12 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 
-/** In the order in which they are offered. */
+/** In the order shown. */
 const REASONS = ['found_someone', 'too_few_people', 'too_expensive', 'privacy', 'too_many_mails', 'other'] as const;
 
 type Money = { readonly cents: number; readonly currency: string };
 
-/** `isAtOnce`: no address is proved that could bring anything back. `lostCredits`: those without money that comes back. */
+/** `isAtOnce`: no confirmed address, so deletion cannot be undone. `lostCredits`: credits that are not refunded. */
 type Props = {
   lostCredits: number;
   givenBack: readonly Money[];
@@ -23,7 +23,7 @@ type Props = {
   onDeleted: (eraseAt: string) => void;
 };
 
-/** What leaving means, why (if they like), and one press. */
+/** Explains what deletion does, asks for an optional reason and confirms it. */
 export const DeleteAccount = ({ lostCredits: credits, givenBack, isAtOnce, onDeleted }: Props) => {
   const t = useTranslations('deletion');
   const { format } = useI18n();

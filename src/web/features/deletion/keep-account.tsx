@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = { token: string; onBack: (isLoggedIn: boolean) => void };
 
-/** The press that a mail scanner does not make. */
+/** Keeps the account after a press, because mail scanners open links but press no buttons. */
 export const KeepAccount = ({ token, onBack }: Props) => {
   const t = useTranslations('deletion');
   const api = useApi();

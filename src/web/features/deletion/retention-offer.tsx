@@ -7,12 +7,12 @@ type Props = {
   icon: ReactNode;
   title: string;
   text: string;
-  /** why the action has not worked */
+  /** why the action failed */
   problem?: string | null;
   action: ReactNode;
 };
 
-/** One thing that may be enough instead of leaving. */
+/** One alternative to deleting the account. */
 export const RetentionOffer = ({ icon, title, text, problem = null, action }: Props) => (
   <Card as="section" className={styles.offer}>
     <span className={styles.icon}>{icon}</span>

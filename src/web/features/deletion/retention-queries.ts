@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** What is offered to whoever stays. */
+/** The alternatives offered to a member who is about to delete the account. */
 export const retentionQuery = (api: Api) =>
   queryOptions({
     queryKey: ['retention'],

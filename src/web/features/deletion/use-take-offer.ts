@@ -5,7 +5,7 @@ import { retentionQuery } from '#web/features/deletion/retention-queries.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
-/** Takes an offer; what is offered then is shown at once. */
+/** Accepts an offer; the updated offers are shown at once. */
 export const useTakeOffer = (offer: RetentionOffer, onTaken?: () => unknown) => {
   const api = useApi();
   const queryClient = useQueryClient();

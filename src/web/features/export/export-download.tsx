@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Uses the mailed link up, begins the download, and offers it again while the address lives. */
+/** Redeems the mailed link, starts the download, and offers it again while its address is valid. */
 export const ExportDownload = ({ token }: { token: string }) => {
   const t = useTranslations('export');
   const api = useApi();

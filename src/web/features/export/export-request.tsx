@@ -8,7 +8,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Asks for a copy of one's own data, after the password where that was long ago. */
+/** Requests a copy of the member's data; asks for the password if it was entered too long ago. */
 const useRequestExport = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ const useRequestExport = () => {
   return { request, isPending, problem, confirmation };
 };
 
-/** A copy of one's own data: asked for, being made, or waiting in the mail. */
+/** The state of the member's data copy: can be requested, being made, or sent by mail. */
 export const ExportRequest = () => {
   const t = useTranslations('export');
   const { format } = useI18n();

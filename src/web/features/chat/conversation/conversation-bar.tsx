@@ -28,15 +28,15 @@ type Props = {
   readonly onMute: () => void;
   readonly onGoodbye: () => void;
   readonly onRemove: () => void;
-  /** null: there is nobody who could be blocked or reported */
+  /** null: the partner's profile no longer exists */
   readonly onSafety: (() => void) | null;
 };
 
-/** A fictional profile waits for no goodbye. */
+/** Returns true if the goodbye sheet is offered: the member can write and the profile is not fictional. */
 const mayLeave = ({ why_cannot_write: why, profile }: Props['chat']): boolean =>
   why === null && profile?.fictional !== true;
 
-/** Who one talks to, and what can be done with the conversation. */
+/** The bar above a conversation: the partner, and a menu of what can be done with the conversation. */
 export const ConversationBar = (props: Props) => {
   const { chat, cdnPrefix, fictionalLabel, isOnline, isTyping, onArchive, onMute, onGoodbye, onRemove, onSafety } =
     props;

@@ -16,7 +16,7 @@ type Props = {
   readonly onUnsend: () => void;
 };
 
-/** The ways to keep somebody away, and the question before what cannot be undone. */
+/** The dialogs of a conversation: block and report, and the confirmation before unsending a message. */
 export const ConversationDialogs = (props: Props) => {
   const { isSafetyOpen, onCloseSafety, safety, isUnsending, isUnsendPending, unsendProblem } = props;
   const t = useTranslations('chat');

@@ -6,13 +6,13 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = {
   readonly profile: Pick<MemberCard, 'id' | 'name' | 'age' | 'city'>;
-  /** large */
+  /** the partner's large photo */
   readonly face: ReactNode;
-  /** what else there is to say about them */
+  /** further information about the partner */
   readonly children: ReactNode;
 };
 
-/** Above the first messages: whom one talks to. */
+/** Introduces the partner above the first messages. */
 export const ConversationIntro = ({ profile: { id, name, age, city }, face, children }: Props) => {
   const t = useTranslations('chat');
   return (

@@ -5,18 +5,18 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = {
   readonly name: string;
-  /** more of them are behind a button where one writes */
+  /** the first three are shown; a button in the composer opens all */
   readonly icebreakers: readonly string[];
-  /** the other one's face, large */
+  /** the partner's large photo */
   readonly face: ReactNode;
-  /** what is given and what is free */
+  /** what is included for free */
   readonly welcome: ReactNode;
   readonly onChoose: (line: string) => void;
 };
 
 const LINES_SHOWN = 3;
 
-/** Where nothing was said yet: first lines to make one's own. */
+/** Shown in a conversation without messages: icebreakers to choose and edit. */
 export const ConversationStart = ({ name, icebreakers, face, welcome, onChoose }: Props) => {
   const t = useTranslations('chat');
   return (

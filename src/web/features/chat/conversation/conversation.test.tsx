@@ -17,7 +17,7 @@ const range = (first: number, last: number) =>
 
 type Call = { readonly query?: Record<string, string>; readonly body?: Record<string, string> };
 
-/** A server with one conversation. `send` says what becomes of a message. */
+/** A fake server with one conversation. `send` returns the result of sending. */
 const serve = (chat: Chat, send: () => unknown = () => ({ ok: true })) => {
   const calls: string[] = [];
   const api = (async (name: string, { query, body }: Call) => {
@@ -41,7 +41,7 @@ const serve = (chat: Chat, send: () => unknown = () => ({ ok: true })) => {
   return { api, calls };
 };
 
-/** Another one in each test: what is on its way belongs to a member and outlives the page. */
+/** A new id for each test: unsent messages belong to a member and outlive the page. */
 let memberId: string;
 let reported: unknown[];
 
@@ -219,7 +219,7 @@ it('tells that the other one writes, what has reached them and what they have re
   await expect.element(list.getByText('Delivered', { exact: true })).toBeInTheDocument();
   announceLive('read', { conversation: target.conversation, profile: noor.id, up_to: 1 });
   await expect.element(list.getByText('Read', { exact: true })).toBeInTheDocument();
-  // What comes late takes nothing back.
+  // A late event does not undo a newer one.
   announceLive('delivered', { ...told, up_to: 1 });
   await expect.element(list.getByText('Read', { exact: true })).toBeInTheDocument();
 });
@@ -253,7 +253,7 @@ it('puts a line of the sheet where one writes, with the keyboard alone, and send
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveValue('Tea or coffee?');
   expect(calls).not.toContain('POST /api/message.php');
-  // Another line may take its place, but nothing takes the place of words of one's own.
+  // Another icebreaker may replace the text, but the member's own text is never replaced.
   await expect.element(ideas).toBeVisible();
   await userEvent.keyboard('!');
   await expect.element(field).toHaveValue('Tea or coffee?!');
@@ -289,7 +289,7 @@ it('subscribes to nothing anew while somebody types', async () => {
   await show(serve(chatWith([message(1)])).api);
   await field.fill('H');
   const listen = vi.spyOn(EventTarget.prototype, 'addEventListener');
-  // Live events, queries and unsent messages keep their listeners in sets.
+  // Live events, queries and unsent messages keep their listeners in Sets.
   const add = vi.spyOn(Set.prototype, 'add');
   await userEvent.type(field, 'ello');
   await expect.element(field).toHaveValue('Hello');

@@ -36,29 +36,29 @@ import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 type Props = {
   readonly target: ChatTarget;
   readonly chat: Chat;
-  /** one's own */
+  /** the id of the member who is logged in */
   readonly memberId: string;
   readonly cdnPrefix: string;
-  /** first lines to choose from */
+  /** lines to choose from */
   readonly icebreakers: readonly string[];
-  /** somebody comes to write their first words here */
+  /** if set, opens the icebreakers for a first message */
   readonly isFirstLineWanted: boolean;
-  /** somebody comes for ideas of what to answer */
+  /** if set, opens ideas for a reply */
   readonly isIdeaWanted: boolean;
-  /** somebody comes to give something */
+  /** if set, opens the gifts */
   readonly isGiftWanted: boolean;
-  /** somebody comes to write about something */
+  /** a line to start the message with */
   readonly begun?: BegunLine | undefined;
   readonly fictionalLabel: ReactNode;
-  /** what leads beyond a limit */
+  /** shown where a limit is reached, with a way to lift it */
   readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
-  /** beside the first lines: what is given and what is free */
+  /** what is included for free; shown beside the icebreakers */
   readonly welcome: ReactNode;
-  /** of the other one, above the first messages */
+  /** about the partner, above the first messages */
   readonly about: ReactNode;
-  /** the ways to block and report whom one talks to */
+  /** the buttons to block and report the partner */
   readonly safety: ReactNode;
-  /** null: whoever wrote is gone */
+  /** null: the partner's profile no longer exists */
   readonly onReport: ((message: ReportedMessage) => void) | null;
 };
 
@@ -71,10 +71,10 @@ const CHANGES_WRITING = new Set<Refusal['code']>([
   'profile_disabled',
 ]);
 
-/** What a card says in place of an alert. */
+/** Refusals shown as a card with an offer instead of an alert. */
 const LIMITS = new Set<Refusal['code']>(['insufficient_credits', 'conversation_limit_reached']);
 
-/** One conversation: who, what was said, and the place to say something. */
+/** One conversation: the partner, the messages and the composer. */
 export const Conversation = (props: Props) => {
   const t = useTranslations('chats');
   return (
@@ -119,7 +119,7 @@ const OpenConversation = (props: Props) => {
     if (typeof price === 'number') learn({ prices: { ...chat.prices, [message.kind]: price } });
     if (CHANGES_WRITING.has(code)) void refetch();
     const isLimit = LIMITS.has(code);
-    // The words go back to where they were written, unless others are there by now.
+    // The text goes back into the field, unless the field contains new text.
     if (message.kind !== 'text' || (field.current?.value ?? '') !== '') return 'left';
     setDraft(message.text);
     setAsked(isLimit);

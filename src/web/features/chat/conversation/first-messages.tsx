@@ -22,14 +22,14 @@ const PartnerFace = ({ chat: { profile }, cdnPrefix }: Partner) => (
 
 type EmptyProps = Partner & Omit<ComponentProps<typeof ConversationStart>, 'face'>;
 
-/** In place of messages, before the first one. */
+/** Shown instead of messages while there are none. */
 export const NoMessages = ({ chat, cdnPrefix, ...rest }: EmptyProps) =>
   chat.profile !== null &&
   chat.why_cannot_write === null && (
     <ConversationStart {...rest} face={<PartnerFace chat={chat} cdnPrefix={cdnPrefix} />} />
   );
 
-/** Above the first messages. */
+/** Shown above the first messages. */
 export const AboutPartner = ({ chat, cdnPrefix, about }: Partner & { readonly about: ReactNode }) =>
   chat.profile !== null &&
   chat.why_cannot_write !== 'blocked_by_you' && (

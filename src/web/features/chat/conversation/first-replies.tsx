@@ -5,7 +5,7 @@ import { IcebreakerLines } from '#web/features/chat/icebreakers/icebreaker-lines
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = {
-  /** more of them are behind a button where one writes */
+  /** the first three are shown; a button in the composer opens all */
   readonly lines: readonly string[];
   readonly messages: readonly Message[];
   readonly onChoose: (line: string) => void;
@@ -13,7 +13,7 @@ type Props = {
 
 const LINES_SHOWN = 3;
 
-/** Below what the other one wrote first: lines to make one’s own, never the very one that they chose. */
+/** Suggests replies below the partner's first messages, without lines the partner has used. */
 export const FirstReplies = ({ lines, messages, onChoose }: Props) => {
   const t = useTranslations('chat');
   const heading = useId();

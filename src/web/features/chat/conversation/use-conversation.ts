@@ -7,7 +7,7 @@ import { changeConversation, leavesGap, startConversation } from '#web/features/
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
 
-/** What an open conversation shows: the answer to its page, and all that has happened since, wherever it is heard of. */
+/** Returns the state of an open conversation: the loaded page plus all later events and responses. */
 export const useConversation = (target: ChatTarget, chat: Chat) => {
   const { api, queryClient } = useApp();
   const router = useRouter();
@@ -16,7 +16,7 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
   const [state, change] = useReducer(changeConversation, chat, startConversation);
   const answer = useRef(chat);
   useEffect(() => {
-    // Other facts of an answer are learned one by one: its messages may be older than what was heard since.
+    // If only other fields changed (by `learn`), the messages are skipped: they may be older than later events.
     if (answer.current.messages === chat.messages && answer.current.conversation === chat.conversation) return;
     answer.current = chat;
     change({ kind: 'answered', chat });
@@ -47,11 +47,11 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
     if (isHere(conversation, profile)) change({ kind: 'partner-has', upTo });
   });
   useLiveEvents('chat.removed', ({ conversation }) => {
-    // Elsewhere, by oneself: there is nothing to look at any more.
+    // The member removed the conversation in another tab or on another device.
     if (conversation === state.id) void router.navigate({ to: '/chats' });
   });
   useLiveEvents('chat.changed', ({ conversation }) => {
-    // Elsewhere, by oneself: it was muted or put away.
+    // The member muted or archived it in another tab or on another device.
     if (conversation === state.id) void refetch();
   });
   useLiveEvents('credits', () => void refetch());
@@ -67,7 +67,7 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
     setOlder(result.ok ? 'idle' : 'failed');
   };
 
-  /** What an answer to something else has told about it. */
+  /** Updates the cached conversation with fields from another call's response. */
   const learn = (facts: Partial<Chat>): void => {
     queryClient.setQueryData(query.queryKey, (known) =>
       known?.ok === true ? { ok: true as const, data: { ...known.data, ...facts } } : known,

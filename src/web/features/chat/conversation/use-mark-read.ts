@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import type { ConversationState } from '#web/features/chat/conversation-state.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
-/** Whoever only passes by has read nothing. */
+/** The newest message counts as read after being visible this long. */
 const READ_AFTER_MS = 1_000;
 
 type Options = {
   readonly state: ConversationState;
-  /** whether the newest message is in view */
+  /** true if the newest message is in view */
   readonly isAtNewest: boolean;
   readonly onRead: (upTo: number) => void;
 };
 
-/** Tells that everything was read while the newest message is in view on a page that somebody looks at. */
+/** Marks the conversation as read while its newest message is in view and the page is visible. */
 export const useMarkRead = ({ state: { id, messages, readUpTo }, isAtNewest, onRead }: Options): void => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export const useMarkRead = ({ state: { id, messages, readUpTo }, isAtNewest, onR
       if (result.ok) {
         onRead(result.data.read_up_to);
         await queryClient.invalidateQueries({ queryKey: ['chats'] });
-        // After a fault the next look or message tells it again.
+        // After a failure the next visibility change or message tries again.
       } else if (result.refusal.code === 'fault') told.current = 0;
     };
     let timer: ReturnType<typeof setTimeout> | undefined;

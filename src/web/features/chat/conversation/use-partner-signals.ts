@@ -5,7 +5,7 @@ import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
 
 type Partner = { readonly id: string; readonly online: boolean };
 
-/** Whether the other one is here and whether they are writing; tells them the same of whoever looks. */
+/** Returns whether the partner is online and typing; each poll also reports the member as online. */
 export const usePartnerSignals = (conversation: string | null, partner: Partner | null) => {
   const api = useApi();
   const id = partner?.id ?? null;
@@ -43,14 +43,14 @@ export const usePartnerSignals = (conversation: string | null, partner: Partner 
   return { isOnline, isTyping: typingAt !== null };
 };
 
-/** To be called at every key: tells the other one, not more often than they need it. */
+/** Returns a function to call at every key press. It reports typing at most once every TYPING_EVERY_MS. */
 export const useAnnounceTyping = (conversation: string | null): (() => void) => {
   const api = useApi();
   const toldAt = useRef(0);
   return () => {
     if (conversation === null || Date.now() - toldAt.current < TYPING_EVERY_MS) return;
     toldAt.current = Date.now();
-    // Signs of life are a courtesy: none of them is worth a word when it fails.
+    // Failures are ignored: typing indicators are not essential.
     void api('POST /api/typing.php', { body: { conversation } });
   };
 };

@@ -10,14 +10,14 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 type Props = {
   readonly why: NonNullable<Chat['why_cannot_write']>;
   readonly name: string;
-  /** what was written and could not be sent */
+  /** text that could not be sent */
   readonly draft: string;
   readonly asked: Asked;
-  /** what leads beyond the limit of conversations */
+  /** shown for the limit of conversations, with a way to lift it */
   readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
 };
 
-/** Stands where one would write, and says why one cannot. */
+/** Replaces the composer and says why the member cannot write. */
 export const WhyReadOnly = ({ why, name, draft, asked, renderUpgrade }: Props) => {
   const t = useTranslations('chat');
   const sayWhy = useWhyWords(name);

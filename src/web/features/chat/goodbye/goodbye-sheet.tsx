@@ -15,10 +15,10 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 type Props = {
-  /** null: it is closed */
+  /** null: closed */
   readonly conversation: string | null;
   readonly name: string;
-  /** the way to more credits */
+  /** offers more credits */
   readonly renderUpgrade: (missingCredits: number) => ReactNode;
   readonly onSent: (sent: Goodbye) => void;
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ type Props = {
 
 type OpenProps = Props & { readonly conversation: string };
 
-/** The words with which one leaves a conversation, as they will be sent. */
+/** A sheet to choose a goodbye message, shown exactly as it will be sent. */
 export const GoodbyeSheet = ({ conversation, ...props }: Props) =>
   conversation !== null && <OpenSheet conversation={conversation} {...props} />;
 
@@ -61,12 +61,12 @@ const Words = ({ conversation, name, chat: { prices, credits, goodbye }, renderU
   const t = useTranslations('chats');
   const { locale } = useI18n();
   const own = { a: t('goodbye.words.a'), b: t('goodbye.words.b'), c: t('goodbye.words.c') };
-  // Nobody knows the language of someone who cannot be written to; the server then says why.
+  // Without `goodbye` the partner's language is unknown; sending is then refused with a reason.
   const { language, words } = goodbye ?? { language: locale, words: own };
   const isForeign = language !== locale;
   const [chosen, setChosen] = useState<'a' | 'b' | 'c'>('a');
   const { send, isPending, problem, mayBeSent } = useSayGoodbye(conversation, onSent);
-  // What was sent has its price in the balance already.
+  // If the message may already have been sent, the balance may already include its price.
   if (credits < prices.text && !mayBeSent) return renderUpgrade(prices.text - credits);
   return (
     <form

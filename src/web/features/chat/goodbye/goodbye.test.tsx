@@ -31,7 +31,7 @@ const rowOf = (name: string) => ({
 });
 const said = (text: string) => message(2, { is_own: true, text });
 
-/** A server that keeps what is sent; `answer` may put another answer first. */
+/** A fake server that keeps what is sent; `answers` are returned first, one per call. */
 const server = (chat = chatWith([message(1)]), answers: readonly unknown[] = []) => {
   const sent: Body[] = [];
   const calls: string[] = [];
@@ -56,7 +56,7 @@ const server = (chat = chatWith([message(1)]), answers: readonly unknown[] = [])
 };
 
 const sheet = (name: string) => page.getByRole('dialog', { name: `Say goodbye to ${name}` });
-/** What can be pressed or written into, and lies below this element. */
+/** Returns the controls that this element covers. */
 const coveredBy = (element: Element): string[] => {
   const box = element.getBoundingClientRect();
   return [...document.querySelectorAll('button, a, textarea')].flatMap((other) => {

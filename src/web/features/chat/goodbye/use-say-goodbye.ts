@@ -5,12 +5,12 @@ import { useApi } from '#web/platform/app/use-app.ts';
 
 export type Goodbye = OutputOf<'POST /api/message.php'>;
 
-/** Client ids of goodbyes without an answer, by conversation: they may have been sent and paid for. */
+/** Client ids of goodbyes without a response, by conversation: the server may have sent and charged them. */
 const unanswered = new Map<string, string>();
 
 /**
- * Sends last words and archives the conversation with them. After a lost answer the same message is sent again, also from
- * another sheet of this tab: the server sends and charges it once.
+ * Sends a goodbye message and archives the conversation. If the response is lost, the same message is sent again with
+ * the same client id, also from another sheet of this tab, so that the server sends and charges it once.
  */
 export const useSayGoodbye = (conversation: string, onSent: (sent: Goodbye) => void) => {
   const api = useApi();
@@ -32,7 +32,7 @@ export const useSayGoodbye = (conversation: string, onSent: (sent: Goodbye) => v
         onRefused: ({ code }) => {
           if (code === 'fault') return false;
           unanswered.delete(conversation);
-          // What it costs, what is left or who may write has changed since the sheet was opened.
+          // Prices, balance or permission to write have changed since the sheet was opened.
           void queryClient.invalidateQueries({ queryKey: ['conversation'] });
           return false;
         },

@@ -4,14 +4,14 @@ import styles from '#web/features/chat/icebreakers/icebreaker-lines.module.css';
 type Props = {
   readonly lines: readonly string[];
   readonly look?: 'rows' | 'chips';
-  /** the first one has the focus where they open in a dialog */
+  /** if set, the first line gets the focus when a dialog opens */
   readonly hasFocus?: boolean;
-  /** with which what is written begins; '' is none */
+  /** the line with which the text begins; '' for none */
   readonly chosen?: string;
   readonly onChoose: (line: string) => void;
 };
 
-/** Each is a button that puts it where one writes; none is sent by itself. */
+/** A list of lines; a press puts the line into the text field without sending it. */
 export const IcebreakerLines = ({ lines, look = 'rows', hasFocus = false, chosen, onChoose }: Props) => (
   <ul role="list" className={clsx(styles.lines, look === 'chips' && styles.chips)}>
     {lines.map((line, index) => (

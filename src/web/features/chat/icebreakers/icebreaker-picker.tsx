@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** All first lines in a sheet. */
+/** Shows all icebreakers in a dialog. */
 export const IcebreakerPicker = ({ isOpen, lines, onChoose, onClose }: Props) => {
   const t = useTranslations('chat');
   return (

@@ -10,8 +10,8 @@ type Chat = {
 type Wanted = { readonly isFirstLineWanted: boolean; readonly isIdeaWanted: boolean };
 
 /**
- * Whether the sheet of ideas stands open from the start: first lines only where nothing was said yet, ideas for an answer
- * only while it is missing. A history entry still asks for them after it was sent.
+ * Returns true if the ideas open with the page: icebreakers only in an empty conversation, ideas for a reply only while
+ * the last message is the partner's. The address in the history may still ask for them after sending.
  */
 export const areIdeasOffered = (
   { why_cannot_write: why, has_icebreakers: isBeginning, messages }: Chat,
@@ -28,15 +28,16 @@ type Open = {
   readonly now: number;
 };
 
-/** Whether no words follow the last question mark: a smiley may. */
+/** Returns true if no letters or digits follow the last question mark; emoji may. */
 const asks = (text: string): boolean => {
   const last = Array.from(text).findLast((letter) => /[\p{L}\p{N}?？]/u.test(letter));
   return last === '?' || last === '？';
 };
 
 /**
- * Which lines take a conversation up again: to answer a question, to ask on about words, and after a day’s silence between two
- * who have talked. None to a fictional profile: nothing draws members into paying for words to nobody.
+ * Returns the lines that continue a conversation: to answer a question, to ask about the last message, or after a day's
+ * silence between two members who have talked. None for fictional profiles, so that members are not led to pay for such
+ * messages.
  */
 export const linesToGoOn = ({ messages, isFictional, isIdeaWanted, now }: Open): readonly Line[] => {
   const last = messages.at(-1);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { withLine } from '#shared/domain/chat/first-line-rules.ts';
 
-/** A line with which somebody comes to write, and those that it may replace. */
+/** A line to start the message with, and the lines it may replace. */
 export type BegunLine = {
   readonly line: string;
   readonly lines: readonly string[];
-  /** it is in its place: it is not asked for again, by a reload or after it was sent */
+  /** called when the line is in the field, so that neither a reload nor Back inserts it again */
   readonly onPlaced: () => void;
 };
 
@@ -17,7 +17,7 @@ type Options = {
   readonly field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Puts the line before the words that wait to be sent, and the focus behind them. */
+/** Inserts the line before the unsent text and focuses the field. */
 export const useBeginLine = ({ begun, isOpen, draft, setDraft, field }: Options): void => {
   const begin = useEffectEvent(() => {
     if (begun === undefined) return;

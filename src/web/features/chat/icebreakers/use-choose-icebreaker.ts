@@ -1,16 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 type Options = {
-  /** the sheet stands open from the start */
+  /** if set, the sheet is open from the start */
   readonly isOffered: boolean;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onChosen: (line: string) => void;
 };
 
-/** The sheet of first lines. What is chosen goes where one writes, and so does the focus. */
+/**
+ * Returns the state of the sheet of icebreakers. The chosen line goes into the text field, which then gets the focus.
+ */
 export const useChooseIcebreaker = ({ isOffered, field, onChosen }: Options) => {
   const [sheet, setSheet] = useState<'closed' | 'open' | 'chosen'>(isOffered ? 'open' : 'closed');
-  // Not before the sheet is gone: behind it nothing takes the focus.
+  // Focused only after the sheet has closed: a modal dialog blocks focus behind it.
   useEffect(() => {
     if (sheet === 'chosen') field.current?.focus();
   }, [sheet, field]);

@@ -11,7 +11,7 @@ type Partner = {
   readonly interests: readonly string[];
 };
 
-/** First lines to somebody, to make one's own: about their profile, those of the site's niche, then what goes everywhere. */
+/** Returns icebreakers for a partner: about their profile, then for the site's niche, then general ones. */
 export const useIcebreakers = (niche: Niche, { gender, city, interests }: Partner): readonly string[] => {
   const t = useTranslations('chat');
   const lines = useTranslations('first-lines');

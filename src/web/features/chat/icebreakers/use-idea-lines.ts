@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Options = Omit<Parameters<typeof linesToGoOn>[0], 'now'> & { readonly icebreakers: readonly string[] };
 
-/** Ideas of what to write: where the other one wrote last, first those that take a conversation up again. */
+/** Returns ideas for a message; if the partner wrote last, lines that continue the conversation come first. */
 export const useIdeaLines = ({ icebreakers, ...open }: Options): readonly string[] => {
   const t = useTranslations('chat');
   const lines = linesToGoOn({ ...open, now: serverNow() });

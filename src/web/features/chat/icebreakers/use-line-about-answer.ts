@@ -1,10 +1,10 @@
 import { cutText } from '#shared/domain/written-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** Of a long answer its beginning is quoted. */
+/** Longer answers are quoted up to this length. */
 const QUOTED_LENGTH = 80;
 
-/** A first line about what somebody answered on their profile. */
+/** Returns a first line about an answer on the partner's profile. */
 export const useLineAboutAnswer = () => {
   const t = useTranslations('chat');
   return (answer: string): string => {

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Contains a muted word: the text is there after a press. */
+/** Text with a muted word: hidden until a press. */
 export const FoldedText = ({ isShown, onShow, children }: Props) => {
   const t = useTranslations('chat');
   return (

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = { readonly messages: readonly Message[]; readonly name: string };
 
-/** Reads out what arrives while the conversation is open, and nothing that was there before. */
+/** Announces messages that arrive while the conversation is open to screen readers. */
 export const HeardMessages = ({ messages, name }: Props) => {
   const t = useTranslations('chat');
   const [from] = useState(messages.at(-1)?.id ?? 0);

@@ -1,10 +1,10 @@
 export type TextPart = { readonly kind: 'text' | 'link'; readonly text: string };
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+/giu;
-/** Ends a sentence rather than an address. */
+/** Punctuation at the end belongs to the sentence, not to the link. */
 const TRAILING = /(?<![.,;:!?)\]'’”])[.,;:!?)\]'’”]+$/u;
 
-/** A message's words, and the addresses among them. */
+/** Splits a message into plain text and links. */
 export const splitLinks = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
@@ -22,10 +22,10 @@ export const splitLinks = (text: string): TextPart[] => {
   return parts;
 };
 
-/** Where a link would lead; never anything but the web. */
+/** Returns the link's URL; always http or https. */
 export const addressOf = (link: string): string => (/^https?:/iu.test(link) ? link : `https://${link}`);
 
-/** As the browser understands it, so that no look-alike hides; null: no address. */
+/** Returns the host as the browser resolves it, which reveals look-alike letters; null: not a URL. */
 export const hostOf = (link: string): string | null => {
   try {
     return new URL(addressOf(link)).host;

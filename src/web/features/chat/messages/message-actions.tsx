@@ -17,19 +17,19 @@ export type MessageWays = {
   readonly onReply: (message: Message) => void;
   readonly onReact: (message: Message, reaction: MessageReaction | null) => void;
   readonly onUnsend: (message: Message) => void;
-  /** null: its writer is gone */
+  /** null: the sender's profile no longer exists */
   readonly onReport: ((message: Message) => void) | null;
 };
 
 type Props = MessageWays & {
   readonly message: Message;
-  /** false: the conversation can only be read */
+  /** false: the conversation is read-only */
   readonly isOpen: boolean;
-  /** Its text is on the page. */
+  /** true if the message's text is visible */
   readonly canCopy: boolean;
 };
 
-/** Behind one small button: reactions in a row, and below them what else can be done with a message. */
+/** A menu for one message: reactions in a row, and the other actions below. */
 export const MessageActions = ({ message, isOpen, canCopy, onReply, onReact, onUnsend, onReport }: Props) => {
   const t = useTranslations('chat');
   const id = useId();

@@ -10,16 +10,16 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = {
   readonly message: Message;
-  /** of the other one */
+  /** the partner's name */
   readonly name: string;
-  /** null: in its own words */
+  /** null: not translated */
   readonly reading: Reading | null;
-  /** Whether what was folded is shown. */
+  /** true if the content of a folded message is shown */
   readonly isShown: boolean;
   readonly onShow: () => void;
 };
 
-/** Words, a gift, a photo or a voice; or that it was taken back. */
+/** The content of a message: text, gift, photo or voice, or a note that it was unsent. */
 export const MessageContent = ({ message, name, reading, isShown, onShow }: Props) => {
   const t = useTranslations('chat');
   const { kind, text, gift, photo, is_own: isOwn } = message;

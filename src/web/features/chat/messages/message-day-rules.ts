@@ -2,13 +2,13 @@ import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
 export type MessageDay = {
-  /** the same for all messages of one day, where the reader is */
+  /** the same for all messages of one day in the reader's time zone */
   readonly key: string;
   readonly startsAt: string;
   readonly messages: readonly Message[];
 };
 
-/** What one person says within so long stands together. */
+/** Messages of one sender within this time are grouped. */
 const TOGETHER_MS = 3 * MINUTE_MS;
 
 export const groupByDay = (messages: readonly Message[], dayOf: (instant: string) => string): MessageDay[] => {

@@ -19,7 +19,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 
 type Reply = NonNullable<Message['reply_to']>;
 
-/** What a message answers, in one line. */
+/** The message being replied to, in one line. */
 const QuotedMessage = ({ reply, name }: { readonly reply: Reply; readonly name: string }) => {
   const t = useTranslations('chat');
   return (
@@ -34,14 +34,14 @@ const QuotedMessage = ({ reply, name }: { readonly reply: Reply; readonly name: 
 
 type Props = MessageWays & {
   readonly message: Message;
-  /** of the other one */
+  /** the partner's name */
   readonly name: string;
-  /** of one's own */
+  /** delivery state of the member's own message */
   readonly receipt: Receipt;
-  /** the one before was the same person's, just before */
+  /** true if the previous message is from the same sender within three minutes */
   readonly isContinued: boolean;
   readonly isOpen: boolean;
-  /** The conversation, where the browser may translate the message. */
+  /** the conversation's id if the browser may translate the message */
   readonly translatedIn: string | null;
 };
 
@@ -55,20 +55,20 @@ const HINT_TEXTS: Readonly<Record<MessageHint, 'contact' | 'link' | 'money'>> = 
   money: 'money',
 };
 
-/** Told apart by their shape, not by colour alone. */
+/** Different shapes, so that colour is not needed to tell them apart. */
 const RECEIPT_ICONS: Readonly<Record<Receipt, typeof Check>> = { sent: Check, delivered: CheckCheck, read: Eye };
 
-/** Without any, there is no menu. */
+/** Returns false if there are no actions and therefore no menu. */
 const hasActions = ({ message, isOpen, onReport }: Props, canCopy: boolean): boolean =>
   message.unsent_at === null && (isOpen || canCopy || (!message.is_own && onReport !== null));
 
-/** One message with all that belongs to it. */
+/** One message with its quote, content, reactions, menu and warnings. */
 export const MessageItem = (props: Props) => {
   const { message, name, receipt, isContinued, isOpen, translatedIn, onReply, onReact, onUnsend, onReport } = props;
   const t = useTranslations('chat');
   const { format } = useI18n();
   const [reading, setReading] = useState<Reading | null>(null);
-  // Until the conversation is opened again.
+  // Lasts until the conversation is opened again.
   const [isShown, setShown] = useState(false);
   const isUnsent = message.unsent_at !== null;
   const isReadable = !isUnsent && (isShown || !message.is_folded);
@@ -157,7 +157,7 @@ const Reactions = ({ reactions, name }: ReactionsProps) => {
   );
 };
 
-/** What to beware of, each said once. */
+/** Warnings about the message's content, each shown once. */
 const Hints = ({ hints }: { readonly hints: readonly MessageHint[] }) => {
   const t = useTranslations('chat');
   return [...new Set(hints.map((hint) => HINT_TEXTS[hint]))].map((hint) => (

@@ -18,12 +18,12 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 export type ReportedMessage = { readonly conversation: string; readonly message: number };
 
 type Props = Omit<MessageWays, 'onReport'> & {
-  /** null: whoever wrote is gone */
+  /** null: the partner's profile no longer exists */
   readonly onReport: ((message: ReportedMessage) => void) | null;
   readonly state: ConversationState;
   readonly pending: readonly QueuedMessage[];
   readonly name: string;
-  /** false: it can only be read */
+  /** false: the conversation is read-only */
   readonly isOpen: boolean;
   readonly isAtNewest: boolean;
   readonly onAtNewest: (isAtNewest: boolean) => void;
@@ -31,25 +31,25 @@ type Props = Omit<MessageWays, 'onReport'> & {
   readonly onOlder: () => void;
   readonly onRetry: (clientId: string) => void;
   readonly onDiscard: (clientId: string) => void;
-  /** instead of messages, where there are none */
+  /** shown instead of messages if there are none */
   readonly empty: ReactNode;
-  /** above the messages, as long as they are few */
+  /** shown above the messages while there are fewer than six */
   readonly intro: ReactNode;
-  /** below the messages, as long as all are the other one’s */
+  /** shown below the messages while all are the partner's */
   readonly replies: ReactNode;
 };
 
-/** With more messages the screen is full. */
+/** From this number of messages on, the intro is not shown. */
 const FEW = 6;
 
-/** So near to the end somebody sees what is new. */
+/** Within this distance of the end, the newest message counts as in view. */
 const NEAR_PX = 80;
 
-/** All there is was written by the other one. */
+/** Returns true if all messages are the partner's. */
 const isUnanswered = ({ messages, hasMore }: Props['state'], waiting: Props['pending']): boolean =>
   messages.length > 0 && !hasMore && waiting.length === 0 && !messages.some((message) => message.is_own);
 
-/** The newest is at the bottom; the style counts from there, so nothing jumps when older ones come in above. */
+/** Shows the newest message at the bottom. CSS reverses the list, so nothing moves when older messages load above. */
 export const MessageList = (props: Props) => {
   const { state, pending, name, isOpen, isAtNewest, onAtNewest, older, onOlder, onReport, empty, intro, replies } =
     props;
@@ -71,7 +71,7 @@ export const MessageList = (props: Props) => {
   const count = state.messages.length + waiting.length;
   const toNewest = () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' });
 
-  // Whoever writes wants to see what they wrote.
+  // After sending, the list scrolls to the new message.
   const lastWaiting = waiting.at(-1)?.clientId;
   useEffect(() => {
     if (lastWaiting !== undefined) scroller.current?.scrollTo({ top: 0 });
@@ -149,7 +149,7 @@ export const MessageList = (props: Props) => {
   );
 };
 
-/** Loads by itself when it comes into view, and by a press where that failed. */
+/** Loads older messages when scrolled into view; after a failure, by a button. */
 const Older = ({ state, onOlder }: { readonly state: Props['older']; readonly onOlder: () => void }) => {
   const t = useTranslations('chat');
   const place = useRef<HTMLDivElement>(null);

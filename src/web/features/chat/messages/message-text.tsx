@@ -9,11 +9,11 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 type Props = {
   readonly text: string;
-  /** null: in its own words */
+  /** null: not translated */
   readonly reading: Reading | null;
 };
 
-/** A message's words. A link in them leads nowhere before its reader has seen where to. */
+/** A message's text. A press on a link first shows its host and asks before opening it. */
 export const MessageText = ({ text, reading }: Props) => {
   const t = useTranslations('chat');
   const [opened, setOpened] = useState<string | null>(null);

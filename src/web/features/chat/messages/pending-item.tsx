@@ -15,7 +15,7 @@ type Props = {
   readonly onDiscard: () => void;
 };
 
-/** What is on its way, or why it is not. */
+/** A message that is being sent, or the reason why it was not. */
 export const PendingItem = ({ message, onRetry, onDiscard }: Props) => {
   const { kind, text, gift, voice, problem, writtenAt } = message;
   const t = useTranslations('chat');

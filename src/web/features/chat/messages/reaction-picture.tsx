@@ -10,7 +10,7 @@ const face = (features: ReactNode): ReactNode => (
 );
 const DARK = '#5b3413';
 
-/** Drawn on a field of 32 by 32, so that they look the same on every device. */
+/** Our own drawings (32 × 32), so that reactions look the same on every device. */
 const DRAWINGS: Readonly<Record<MessageReaction, ReactNode>> = {
   heart: (
     <>
@@ -61,7 +61,7 @@ const DRAWINGS: Readonly<Record<MessageReaction, ReactNode>> = {
   ),
 };
 
-/** Decoration: its name stands beside it. */
+/** Decorative: the name is shown beside it. */
 export const ReactionPicture = ({ reaction }: { readonly reaction: MessageReaction }) => (
   <svg viewBox="0 0 32 32" fill="none" aria-hidden>
     {DRAWINGS[reaction]}

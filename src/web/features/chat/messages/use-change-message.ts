@@ -3,7 +3,7 @@ import type { MessageReaction } from '#shared/domain/chat/message-rules.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
-/** Reacts to a message or takes one's own back. */
+/** Reacts to a message, or unsends the member's own. */
 export const useChangeMessage = (conversation: string | null, onChanged: (message: Message) => void) => {
   const api = useApi();
   const { run, isPending, problem } = useCall();

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from '#web/features/chat/sending/composer.module.css';
 import { type Asked, useLead } from '#web/platform/forms/use-lead.ts';
 
-/** What stands in the way of writing, and the way beyond. */
+/** A limit that stops the member from writing, and what an offer to lift it needs to know. */
 export type WritingLimit = {
-  /** `extra`: credits for a gift or a photo, whose dialog says so itself */
+  /** `extra`: missing credits for a gift or a photo; its dialog explains the price */
   readonly kind: 'credits' | 'extra' | 'conversations';
-  /** how many are needed beyond those that are there */
+  /** how many credits are missing */
   readonly missingCredits: number;
-  /** something is written and not sent */
+  /** true if there is unsent text */
   readonly hasDraft: boolean;
 };
 
-/** Whoever sent a message that was refused is led to the card in it. */
+/** Gets the focus when a sent message was refused because of a limit. */
 export const AskedPlace = ({ children, ...asked }: Asked & { readonly children: ReactNode }) => (
   <div ref={useLead(asked)} className={styles.asked}>
     {children}

@@ -3,12 +3,12 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { rememberHere } from '#web/platform/navigation/come-back.ts';
 
 type Props = {
-  /** something is written here, or could not be sent */
+  /** true if there is unsent text or an unsent message */
   readonly hasDraft: boolean;
   readonly onLeave?: () => void;
 };
 
-/** To the credits, and from there back to this conversation. */
+/** Links to the credits; after buying, the member can return to this conversation. */
 export const BuyCreditsLink = ({ hasDraft, onLeave }: Props) => {
   const t = useTranslations('chat');
   return (

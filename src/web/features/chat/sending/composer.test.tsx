@@ -11,7 +11,7 @@ const BOUGHT: Lot = { credits_left: 100, credits_total: 200, amount_cents: 1499,
 const GIVEN: Lot = { credits_left: 100, credits_total: 100, amount_cents: 0, currency: null };
 const nothing = (): void => undefined;
 
-/** Somebody with these credits writes to Noor; a message costs ten. */
+/** Renders the composer for a member with these credits; a message costs ten. */
 const show = (credits: number, lots: Lot[], onSendText: (text: string) => void = nothing, draft = 'Hello') => {
   const api = (async () => ({ ok: true, data: { lots } })) as unknown as Api;
   return renderInApp(
@@ -95,7 +95,7 @@ it('sends with Enter, but not with the one that ends the word somebody composes'
     document
       .querySelector('textarea')!
       .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ...how, bubbles: true, cancelable: true }));
-  // Safari tells it by its code alone, after the composition has ended.
+  // Safari reports the key that ends a composition only by keyCode 229.
   press({ isComposing: true });
   // oxlint-disable-next-line typescript/no-deprecated
   press({ keyCode: 229 });

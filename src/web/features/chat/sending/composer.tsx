@@ -30,35 +30,35 @@ import { isComposing } from '#web/ui/keys/is-composing.ts';
 type Props = {
   readonly name: string;
   readonly chat: Pick<Chat, 'prices' | 'credits' | 'message_length'>;
-  /** the tray of gifts opens by itself */
+  /** if set, opens the gifts */
   readonly isGiftWanted: boolean;
-  /** the way to more credits */
+  /** offers more credits */
   readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
   readonly asked: Asked;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly icebreakers: readonly string[];
   readonly onIdeas: () => void;
-  /** what the message answers */
+  /** the message being replied to */
   readonly reply: Message | null;
   readonly onCancelReply: () => void;
   readonly onSendText: (text: string) => void;
   readonly onSendGift: (gift: Gift) => void;
-  /** the id of one that was uploaded for it */
+  /** `photo`: the id of a photo uploaded for this message */
   readonly onSendPhoto: (photo: string) => void;
   readonly onSendVoice: (voice: UploadedVoice) => void;
-  /** why the last try was refused */
+  /** why the last attempt was refused */
   readonly problem: string | null;
   readonly field: Ref<HTMLTextAreaElement>;
 };
 
-/** The rest is only counted when it gets scarce. */
+/** From this share of the maximum length on, the remaining characters are shown. */
 const COUNTED_FROM = 0.8;
 
-/** A keyboard of its own has no other key for a new line than Enter. */
+/** On-screen keyboards have only Enter for a new line, so there Enter does not send. */
 const hasOnScreenKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** Where the style alone cannot let it grow with its words. */
+/** Adjusts the field's height in browsers without `field-sizing`. */
 const growByHand = (field: HTMLTextAreaElement): void => {
   if (CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';
@@ -85,7 +85,7 @@ export const Composer = (props: Props) => {
   const [hasTray, setTray] = useState(false);
   const [photo, setPhoto] = useState<File | null>(null);
   useEffect(() => {
-    // Only the browser knows what follows the # of an address.
+    // Only the browser knows the fragment (#) of the address.
     // oxlint-disable-next-line react/set-state-in-effect
     if (props.isGiftWanted) setTray(true);
   }, [props.isGiftWanted]);
@@ -104,7 +104,7 @@ export const Composer = (props: Props) => {
     if (why === null) onSendText(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A word that is being composed is finished with Enter, not sent.
+    // During composition (IME), Enter completes a word and does not send.
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape' && reply !== null) onCancelReply();
     if (event.key !== 'Enter' || event.shiftKey || hasOnScreenKeyboard()) return;
@@ -134,7 +134,7 @@ export const Composer = (props: Props) => {
       )}
       <form
         hidden={isRecording}
-        // `post`: should it be sent without scripts, what was written must not end up in an address.
+        // `post`: if the form is submitted without scripts, the text must not end up in the address.
         method="post"
         className={styles.form}
         onSubmit={(event) => {
@@ -178,7 +178,7 @@ export const Composer = (props: Props) => {
           }}
           onKeyDown={onKeyDown}
         />
-        {/* Nobody loses words of their own to somebody else's. */}
+        {/* Hide suggestions once the member has typed something. */}
         {(draft === '' || icebreakers.includes(draft)) && (
           <IconButton
             label={t('composer.ideas')}
@@ -188,7 +188,7 @@ export const Composer = (props: Props) => {
             onClick={props.onIdeas}
           />
         )}
-        {/* One button, so that it keeps the focus when there is nothing more to send. */}
+        {/* One button for both actions, so that it keeps the focus when the field becomes empty. */}
         <IconButton
           ref={lastButton}
           variant="primary"
@@ -198,7 +198,7 @@ export const Composer = (props: Props) => {
                 label: t('composer.record'),
                 icon: <Mic aria-hidden />,
                 'aria-busy': recorder.isLoading,
-                // The second press of a double click was meant for the message that the first has sent.
+                // The second click of a double click was meant for sending.
                 onClick: ({ detail }) => detail < 2 && recorder.open(),
               }
             : {

@@ -22,20 +22,20 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = {
-  /** one's own */
+  /** the id of the member who is logged in */
   readonly memberId: string;
   readonly member: { readonly id: string; readonly name: string };
-  /** the message is on its way: the conversation shows what becomes of it */
+  /** the message was queued; the conversation shows its delivery */
   readonly onSent: () => void;
-  /** another page is opened from here */
+  /** the member follows a link to another page */
   readonly onLeave: () => void;
-  /** the way into the conversation, where nothing can be written here */
+  /** a link to the conversation, shown where this form is not possible */
   readonly otherwise: ReactNode;
 };
 
 const LINES_SHOWN = 3;
 
-/** The room that is kept until it is known what can be written. */
+/** Reserves the height of the form until it is loaded. */
 export const FirstMessageSkeleton = () => (
   <div aria-hidden className={styles.first}>
     <span className={styles.lines}>
@@ -48,7 +48,7 @@ export const FirstMessageSkeleton = () => (
   </div>
 );
 
-/** The first words to somebody, outside of the conversation; what is not sent waits there. */
+/** A form for a first message outside the conversation; unsent text stays as the conversation's draft. */
 export const FirstMessage = ({ memberId, member, onSent, onLeave, otherwise }: Props) => {
   const { data: answer, isError } = useQuery(conversationQuery(useApi(), { profile: member.id }));
   const sayWhy = useWhyWords(member.name);

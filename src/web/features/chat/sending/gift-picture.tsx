@@ -11,7 +11,7 @@ const CREAM = '#fff3df';
 const BROWN = '#8a5637';
 const BLUE = '#7cc4e8';
 
-/** Drawn on a field of 64 by 64. */
+/** Drawn on a canvas of 64 × 64. */
 const DRAWINGS: Readonly<Record<Gift, ReactNode>> = {
   rose: (
     <>
@@ -169,7 +169,7 @@ const DRAWINGS: Readonly<Record<Gift, ReactNode>> = {
   ),
 };
 
-/** Decoration: its name stands beside it. */
+/** Decorative: the name is shown beside it. */
 export const GiftPicture = ({ gift, className }: { readonly gift: Gift; readonly className?: string | undefined }) => (
   <svg viewBox="0 0 64 64" fill="none" aria-hidden className={className}>
     {DRAWINGS[gift]}

@@ -11,13 +11,13 @@ type Props = {
   readonly name: string;
   readonly priceCredits: number;
   readonly credits: number;
-  /** the way to more credits, where these do not suffice */
+  /** offers more credits if they do not suffice */
   readonly upgrade: ReactNode;
   readonly onSend: (gift: Gift) => void;
   readonly onClose: () => void;
 };
 
-/** All gifts with their one price; chosen first, given with a second press. */
+/** Shows all gifts, which have the same price. A first press selects, a second sends. */
 export const GiftTray = ({ name, priceCredits, credits, upgrade, onSend, onClose }: Props) => {
   const t = useTranslations('chat');
   const errors = useTranslations('errors');

@@ -10,7 +10,7 @@ import { onMemoryChanged, readMemory, writeMemory } from '#web/platform/storage/
 
 const openOf = new Map<string, UnsentMessages>();
 
-/** One for each member and tab: what is on its way goes on when its conversation is left, and when the network is back. */
+/** Returns the send queue of a member, one per tab. It keeps sending after the conversation is left. */
 export const openUnsentMessages = (api: Api, memberId: string): UnsentMessages => {
   const known = openOf.get(memberId);
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ export const openUnsentMessages = (api: Api, memberId: string): UnsentMessages =
     memory: {
       read: () => JSON.parse(readMemory(name) ?? '[]') as readonly QueuedMessage[],
       write: (messages) => {
-        // Another who has logged in elsewhere sends from a page of their own: what it keeps is not this page's to change.
+        // If another member has logged in, their own page manages what the browser stores.
         if (isPageOf(memberId)) writeMemory(name, messages.length === 0 ? null : JSON.stringify(messages));
       },
     },

@@ -14,14 +14,14 @@ type Props = {
   readonly file: File;
   readonly priceCredits: number;
   readonly credits: number;
-  /** the way to more credits, where these do not suffice */
+  /** offers more credits if they do not suffice */
   readonly upgrade: ReactNode;
-  /** uploaded, for this one message */
+  /** called with the id of the photo uploaded for this message */
   readonly onUploaded: (photo: string) => void;
   readonly onClose: () => void;
 };
 
-/** A photo as it will be sent, with its price; goes up for this one message, and out when it is there. */
+/** Previews a photo with its price; uploads it for this message and then sends it. */
 export const PhotoSender = ({ name, file, priceCredits, credits, upgrade, onUploaded, onClose }: Props) => {
   const t = useTranslations('chat');
   const errors = useTranslations('errors');

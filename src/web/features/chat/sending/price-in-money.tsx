@@ -4,14 +4,14 @@ import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 
-/** What my credits have cost, for the prices in money beside those in credits. */
+/** What the member paid for their credits, to show prices in money as well. */
 const creditPriceQuery = (api: Api) =>
   queryOptions({
     queryKey: ['credits', 'price'],
     queryFn: async () => (await callOrThrow(api, 'GET /api/credit-price.php', {})).lots,
   });
 
-/** What so many credits have cost in money: those that will be used next. Nothing where they were given. */
+/** Shows what these credits cost in money, using the credits that will be spent next; nothing if they were free. */
 export const PriceInMoney = ({ credits }: { readonly credits: number }) => {
   const { format } = useI18n();
   const { data: lots } = useQuery(creditPriceQuery(useApi()));

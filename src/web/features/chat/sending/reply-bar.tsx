@@ -8,12 +8,12 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type Props = {
   readonly reply: Message;
-  /** of the other one */
+  /** the partner's name */
   readonly name: string;
   readonly onCancel: () => void;
 };
 
-/** What the next message answers. */
+/** The message to which the next message replies. */
 export const ReplyBar = ({ reply, name, onCancel }: Props) => {
   const t = useTranslations('chat');
   return (

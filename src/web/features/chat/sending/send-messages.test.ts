@@ -57,7 +57,7 @@ const message = (clientId: string, writtenAt = NOW): Omit<QueuedMessage, 'proble
   replyTo: null,
   writtenAt: new Date(writtenAt).toISOString(),
 });
-/** Everything that can happen has happened. */
+/** Resolves when all pending promises have settled. */
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
 it('sends one after the other, in the order in which they were written', async () => {

@@ -8,23 +8,23 @@ import type { Answer, CallProblem, CallResult } from '#web/platform/api/api.ts';
 import { MAXIMUM_RETRIES, retryDelayMs } from '#web/platform/api/retry-rules.ts';
 import { serverNow } from '#web/platform/clock/server-clock.ts';
 
-/** What is written and not yet known to be stored. */
+/** A message that the server has not confirmed yet. */
 export type QueuedMessage = {
-  /** stays the same at every try, so that nothing is sent or paid for twice */
+  /** the same at every attempt, so that the server sends and charges it once */
   readonly clientId: string;
-  /** to whom */
+  /** the recipient's profile id */
   readonly profile: string;
   readonly kind: MessageKind;
   readonly text: string;
   readonly gift: Gift | null;
-  /** its id */
+  /** the id of the uploaded photo */
   readonly photo: string | null;
-  /** a recording that was uploaded for it */
+  /** a recording uploaded for this message */
   readonly voice?: UploadedVoice;
   readonly replyTo: number | null;
-  /** by the clock of the server */
+  /** in server time */
   readonly writtenAt: string;
-  /** why it is not tried any more by itself */
+  /** if set, the reason why it is no longer retried automatically */
   readonly problem: null | { readonly code: Refusal['code'] | 'network'; readonly message: string };
 };
 
@@ -32,7 +32,7 @@ export type Sent = OutputOf<'POST /api/message.php'>;
 
 type Options = {
   readonly send: (message: QueuedMessage) => Promise<CallResult<Sent>>;
-  /** where they survive a reload */
+  /** storage that survives a reload */
   readonly memory: {
     readonly read: () => readonly QueuedMessage[];
     readonly write: (messages: readonly QueuedMessage[]) => void;
@@ -45,14 +45,14 @@ type Options = {
 export type UnsentMessages = {
   readonly list: () => readonly QueuedMessage[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** Tells what the server has stored, and what it refused. */
+  /** Calls the listener when the server has accepted or refused a message. */
   readonly onAnswer: (listener: (message: QueuedMessage, result: Answer<Sent>) => void) => () => void;
   readonly add: (message: Omit<QueuedMessage, 'problem'>) => void;
   readonly retry: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
-  /** The network is back, or somebody has come back to the page. */
+  /** Sends again; called when the network or the member is back. */
   readonly resume: () => void;
-  /** Another tab has changed the list. */
+  /** Reads the list again after another tab has changed it. */
   readonly reload: () => void;
 };
 
@@ -66,7 +66,7 @@ const waitFor = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** What is on its way to the server: for each conversation one after the other, in the order in which it was written. */
+/** Sends a member's messages: one at a time per conversation, in the order written. */
 export const createUnsentMessages = ({
   send,
   memory,
@@ -88,7 +88,7 @@ export const createUnsentMessages = ({
   const become = (fits: (message: QueuedMessage) => boolean, problem: QueuedMessage['problem']): void =>
     keep(messages.map((message) => (fits(message) ? { ...message, problem } : message)));
 
-  /** null: the network or the server failed, and may not tomorrow. */
+  /** Returns null if the network or the server failed and a retry may succeed. */
   const attempt = async (message: QueuedMessage): Promise<Answer<Sent> | null> => {
     const result = await send(message);
     return isAnswer(result) ? result : null;
@@ -98,11 +98,11 @@ export const createUnsentMessages = ({
 
   const deliver = async (message: QueuedMessage): Promise<'answered' | 'offline' | 'failed'> => {
     for (let retry = 0; ; retry += 1) {
-      // Thrown away meanwhile, perhaps with all that its writer left in this browser.
+      // The message was discarded meanwhile, perhaps with all of the member's data in this browser.
       if (!isKept(message)) return 'answered';
       const result = await attempt(message);
       if (result !== null) {
-        // Its writer is gone from this browser, and nothing of theirs stays there or goes out under another's name.
+        // The member has logged out: delete the queue, so that nothing stays here or is sent under another name.
         if (!result.ok && GONE.has(result.refusal.code)) keep([]);
         if (!result.ok) become(({ clientId }) => clientId === message.clientId, result.refusal);
         for (const listener of answerListeners) listener(message, result);
@@ -122,7 +122,7 @@ export const createUnsentMessages = ({
     try {
       for (let next = messages.find(isWaiting); next !== undefined; next = messages.find(isWaiting)) {
         const outcome = await deliver(next);
-        // It stays as it is, and goes on its way when the network is back.
+        // The message stays in the queue until the network is back.
         if (outcome === 'offline') break;
         if (outcome === 'failed') become(isWaiting, { code: 'network', message: '' });
       }

@@ -1,2 +1,2 @@
-/** Where the browser keeps what a member has written and the server has not stored yet. */
+/** Returns the storage key of a member's unsent messages. */
 export const unsentMessagesName = (memberId: string): string => `unsent:${memberId}`;

@@ -3,7 +3,7 @@ import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts'
 
 const watchNothing = () => () => undefined;
 
-/** The words that are not sent yet: there again after a reload. Only the browser knows them, so the first paint is without. */
+/** Keeps unsent text across reloads. Only the browser has it, so the first render is without it. */
 export const useKeepDraft = (memberId: string, partner: string) => {
   const name = `draft:${memberId}:${partner}`;
   const kept = useSyncExternalStore(

@@ -11,8 +11,8 @@ type Content = Pick<QueuedMessage, 'kind' | 'replyTo'> &
   Partial<Pick<QueuedMessage, 'text' | 'gift' | 'photo' | 'voice'>>;
 
 /**
- * What is being sent to somebody, and the ways to send. `onAnswer` hears what became of each, and may take back what was
- * refused.
+ * Returns the messages being sent to a partner and the functions to send. `onAnswer` is called with each result; it
+ * returns 'taken' to remove a refused message from the list.
  */
 export const useSendMessage = (
   memberId: string,

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Why = NonNullable<Chat['why_cannot_write']>;
 
-/** Why nothing can be written to somebody, in a sentence. The limit of conversations is said with the way beyond it. */
+/** Returns a sentence that says why the member cannot write. The limit of conversations is shown as a card instead. */
 export const useWhyWords = (name: string) => {
   const errors = useTranslations('errors');
   const sentences = {

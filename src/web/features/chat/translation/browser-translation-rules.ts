@@ -1,4 +1,4 @@
-/** What some browsers offer on the device: https://webmachinelearning.github.io/translation-api/ */
+/** Types of the browsers' on-device translation: https://webmachinelearning.github.io/translation-api/ */
 export type LanguagePair = { readonly sourceLanguage: string; readonly targetLanguage: string };
 
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
@@ -29,9 +29,9 @@ export type BrowserTranslation = {
   };
 };
 
-/** null: this browser cannot translate, or the page is not served securely. */
+/** Returns null if the browser cannot translate or the page is not secure (HTTPS). */
 export const browserTranslation = (): BrowserTranslation | null =>
   'Translator' in globalThis && 'LanguageDetector' in globalThis ? (globalThis as unknown as BrowserTranslation) : null;
 
-/** How a message is shown; `text` null: in its own words. `isAnnounced`: other words in their place are read out. */
+/** How a message is shown. `text` null: not translated. `isAnnounced`: screen readers announce the change. */
 export type Reading = { readonly text: string | null; readonly lang: string; readonly isAnnounced: boolean };

@@ -12,7 +12,7 @@ type PendingTranslator = {
   readonly abort: AbortController;
 };
 
-/** One for each pair of languages, until the page is left: messages share it, and its download. */
+/** One translator per language pair until the page is left; messages share it and its download. */
 const pending = new Map<string, PendingTranslator>();
 
 const requestTranslator = (key: string, pair: LanguagePair): PendingTranslator => {
@@ -36,7 +36,7 @@ const requestTranslator = (key: string, pair: LanguagePair): PendingTranslator =
 
 type Options = { readonly signal: AbortSignal; readonly onProgress: Listener };
 
-/** The download ends when nobody waits for it any more. */
+/** Returns the shared translator. Its download is aborted when all callers have aborted. */
 const getTranslator = async (pair: LanguagePair, { signal, onProgress }: Options): Promise<TextTranslator> => {
   const key = `${pair.sourceLanguage} ${pair.targetLanguage}`;
   const one = pending.get(key) ?? requestTranslator(key, pair);
@@ -62,7 +62,7 @@ export type Translation =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: TranslationProblem };
 
-/** By the browser, on the device. What comes of it after `signal` counts for nothing. */
+/** Translates in the browser, on the device. The result is ignored after `signal` aborts. */
 export const createTranslation = async (text: string, pair: LanguagePair, options: Options): Promise<Translation> => {
   let problem: TranslationProblem = 'language';
   try {

@@ -6,10 +6,10 @@ import {
   type TextDetector,
 } from '#web/features/chat/translation/browser-translation-rules.ts';
 
-/** Below it, most guesses about short messages are wrong. */
+/** Minimum confidence: below it, most guesses about short messages are wrong. */
 const SURE = 0.7;
 
-/** Browsers name Norwegian either way. */
+/** Browsers use either code for Norwegian. */
 const TARGETS: Partial<Record<Locale, readonly string[]>> = { nb: ['nb', 'no'] };
 const NORWEGIAN = new Set(['nb', 'nn', 'no']);
 
@@ -18,7 +18,9 @@ const languageOf = (tag: string): string => {
   return NORWEGIAN.has(language) ? 'nb' : language;
 };
 
-/** A download needs a press. One frame later, so that what was pressed has had its use of it first. */
+/**
+ * Resolves one frame after the next click: a download needs a user activation, and the click's own handler comes first.
+ */
 const afterPress = () =>
   new Promise<void>((resolve) => {
     addEventListener('click', () => requestAnimationFrame(() => resolve()), { once: true });
@@ -29,12 +31,12 @@ let detector: Promise<TextDetector | null> | null = null;
 const createDetector = async (api: BrowserTranslation['LanguageDetector']): Promise<TextDetector | null> => {
   const availability = await api.availability();
   if (availability === 'unavailable') return null;
-  // The detector is small, and many browsers have it for their own use.
+  // The detector is a small download, and many browsers already have it.
   if (availability !== 'available') await afterPress();
   return api.create();
 };
 
-/** null: unknown. */
+/** Returns null if the language is unknown. */
 const detectLanguage = async (text: string): Promise<string | null> => {
   const api = browserTranslation()?.LanguageDetector;
   if (api === undefined || !/\p{L}{2}/u.test(text)) return null;
@@ -46,7 +48,7 @@ const detectLanguage = async (text: string): Promise<string | null> => {
   return best === undefined || best.confidence < SURE || best.detectedLanguage === 'und' ? null : best.detectedLanguage;
 };
 
-/** From which language into which; null: it is the reader’s own, unknown, or the browser cannot. */
+/** Returns the source and target language; null: already the reader's language, unknown, or not supported. */
 export const findLanguagePair = async (text: string, locale: Locale): Promise<LanguagePair | null> => {
   const sourceLanguage = await detectLanguage(text);
   if (sourceLanguage === null || languageOf(sourceLanguage) === languageOf(locale)) return null;

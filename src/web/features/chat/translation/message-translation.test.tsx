@@ -14,7 +14,7 @@ let translate: (text: string) => Promise<string>;
 let create: (options: Create) => Promise<unknown>;
 let created: unknown[];
 
-/** Every test has a language of its own: what the page has downloaded once, it keeps. */
+/** A new language for each test, because the page keeps downloaded languages. */
 let language: string;
 let lastLanguage = 0;
 
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The detector is made once, so it asks. */
+/** A function, because the detector is created only once. */
 const current = () => language;
 
 const show = async (messages: readonly Message[], locale: Locale = 'en', id: string = crypto.randomUUID()) =>

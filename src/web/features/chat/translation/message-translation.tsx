@@ -13,18 +13,18 @@ import { ProgressRing } from '#web/ui/feedback/progress-ring.tsx';
 type Props = {
   readonly message: Message;
   readonly conversation: string;
-  /** how the message is to be shown */
+  /** called with how the message is to be shown */
   readonly onRead: (reading: Reading) => void;
 };
 
-/** Below a message in another language: what the browser can do about it. */
+/** Offers a translation below a message in another language. */
 export const MessageTranslation = ({ message, conversation, onRead }: Props) => {
   const t = useTranslations('translation');
   const { locale } = useI18n();
   const one = useTranslateMessage(message, conversation);
   const { pair, translated, isChosen, isAll, progress } = one;
   const offersAll = useOffersAll(conversation, message.id);
-  // Of many that are translated together, one tells.
+  // Of several messages translated together, only the newest shows progress and errors.
   const isTelling = !one.isOneOfMany || offersAll;
   const isBusy = one.isBusy && isTelling;
   const problem = isTelling ? one.problem : null;

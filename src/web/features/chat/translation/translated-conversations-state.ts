@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Conversations that are read in translation, until the page is left; and their messages that can be translated. */
+/** Conversations shown in translation until the page is left, and their messages that can be translated. */
 const chosen = new Set<string>();
 const messages = new Map<string, Set<number>>();
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export const chooseTranslation = (conversation: string, isChosen: boolean): void
   announce();
 };
 
-/** A message that can be translated is on the page. Returns what takes it away again. */
+/** Registers a visible message that can be translated. Returns a function that removes it. */
 export const addTranslatable = (conversation: string, message: number): (() => void) => {
   const all = messages.get(conversation) ?? new Set();
   messages.set(conversation, all.add(message));
@@ -34,7 +34,7 @@ export const addTranslatable = (conversation: string, message: number): (() => v
 export const useIsChosen = (conversation: string): boolean =>
   useSyncExternalStore(subscribe, () => chosen.has(conversation));
 
-/** The newest of several stands for the conversation. */
+/** Returns true for the newest of several translatable messages, which offers to translate them all. */
 export const useOffersAll = (conversation: string, message: number): boolean =>
   useSyncExternalStore(subscribe, () => {
     const all = messages.get(conversation) ?? new Set();

@@ -9,7 +9,7 @@ const importTranslation = () => importChunk(() => import('#web/features/chat/tra
 
 export const MessageTranslation = lazy(async () => ({ default: (await importTranslation()).MessageTranslation }));
 
-/** Words of the other person that the reader has not muted. */
+/** Returns true for the partner's text messages that are not folded. */
 export const isTranslatable = ({
   is_own: isOwn,
   kind,
@@ -18,7 +18,7 @@ export const isTranslatable = ({
   is_folded: isFolded,
 }: Message): boolean => !isOwn && kind === 'text' && text !== '' && unsentAt === null && !isFolded;
 
-/** Loads the translator once somebody has written, where the browser has one. True: it may be shown. */
+/** Loads the translator's texts once there is a message to translate. Returns true when they are loaded. */
 export const useLoadTranslation = (messages: readonly Message[]): boolean => {
   const { i18n } = useApp();
   const [isThere, setThere] = useState(false);

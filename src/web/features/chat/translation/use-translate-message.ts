@@ -10,11 +10,11 @@ import {
 } from '#web/features/chat/translation/translated-conversations-state.ts';
 import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 
-/** Whether a message is read in translation, and how far that is. */
+/** Returns a message's translation state and the functions to change it. */
 export const useTranslateMessage = ({ id, text }: Message, conversation: string) => {
   const { locale } = useI18n();
   const [pair, setPair] = useState<LanguagePair | null>(null);
-  // null: as the conversation is read
+  // null: follows the conversation
   const [choice, setChoice] = useState<boolean | null>(null);
   const [translation, setTranslation] = useState<Translation | null>(null);
   const [progress, setProgress] = useState<number | undefined>(undefined);
@@ -23,7 +23,7 @@ export const useTranslateMessage = ({ id, text }: Message, conversation: string)
 
   useEffect(() => {
     let isLeft = false;
-    // Without an answer of the browser there is nothing to offer.
+    // If detection fails, no translation is offered.
     findLanguagePair(text, locale).then(
       (found) => isLeft || setPair(found),
       () => undefined,
@@ -52,9 +52,9 @@ export const useTranslateMessage = ({ id, text }: Message, conversation: string)
     pair,
     progress,
     isAll,
-    /** by a press on this message */
+    /** chosen by a press on this message */
     isChosen: choice === true,
-    /** with the conversation, not by a press of its own */
+    /** translated together with the conversation */
     isOneOfMany: isAll && choice !== true,
     isBusy: isWanted && translation === null,
     translated: isWanted && translation?.ok === true ? translation.text : null,

@@ -8,14 +8,14 @@ import { FoldedWords } from '#web/ui/feedback/folded-words.tsx';
 type Props = {
   readonly message: Pick<Message, 'is_own' | 'is_folded'>;
   readonly voice: Recording;
-  /** of the other one */
+  /** the partner's name */
   readonly name: string;
-  /** Whether a folded one is asked for. */
+  /** true if the member has asked for a folded message */
   readonly isShown: boolean;
   readonly onShow: () => void;
 };
 
-/** A voice; one that the reader has not agreed to hear waits for a press. */
+/** A voice message; a folded one is loaded only after a press. */
 export const VoiceMessage = ({ message, voice, name, isShown, onShow }: Props) => {
   const t = useTranslations('chat');
   const { duration_ms: lengthMs } = voice;

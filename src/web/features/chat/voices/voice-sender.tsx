@@ -10,12 +10,12 @@ export type UploadedVoice = OutputOf<'POST /api/voice.php'>['voice'];
 type Props = {
   readonly priceCredits: number;
   readonly credits: number;
-  /** uploaded, for this one message */
+  /** called with the recording uploaded for this message */
   readonly onUploaded: (voice: UploadedVoice) => void;
   readonly onClose: () => void;
 };
 
-/** In place of the field: records, then plays what will be sent. */
+/** Replaces the text field: records, then plays the recording before it is sent. */
 export const VoiceSender = ({ priceCredits, credits, onUploaded, onClose }: Props) => {
   const t = useTranslations('chat');
   const errors = useTranslations('errors');
