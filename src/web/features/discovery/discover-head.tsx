@@ -5,11 +5,11 @@ import { DiscoverLinks } from '#web/features/discovery/discover-links.tsx';
 
 type Props = ComponentProps<typeof DiscoverLinks> & {
   readonly title: string;
-  /** also on a phone */
+  /** if set, the title is visible on phones too */
   readonly isTitleShown?: boolean;
 };
 
-/** The same top on each of the ways to find people, so that nothing jumps between them. */
+/** The head of all pages that find people. It has the same height on each, so that nothing moves between them. */
 export const DiscoverHead = ({ title, current, isTitleShown = false }: Props) => (
   <header className={styles.head}>
     <h1 className={clsx(styles.title, !isTitleShown && styles.isForScreenReaders)}>{title}</h1>

@@ -8,7 +8,7 @@ const WAYS = [
   { name: 'match_finder', path: '/match-finder' },
 ] as const;
 
-/** The three ways to find people, each at an address of its own. */
+/** Links to the three ways to find people. */
 export const DiscoverLinks = ({ current }: { readonly current: (typeof WAYS)[number]['name'] }) => {
   const t = useTranslations('discover');
   return (

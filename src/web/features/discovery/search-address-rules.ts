@@ -11,12 +11,12 @@ import {
   type SearchSort,
 } from '#shared/domain/search/search-rules.ts';
 
-/** What the address of the search page says, not yet read: the page does that, and the other pages need not know how. */
+/** The query of the search page, not yet validated. Only the search page validates it; other pages pass it on. */
 export type SearchText = { readonly [Parameter in SearchField | 'sort' | 'page' | 'cursor']?: string };
 
 type Flag = '0' | '1';
 
-/** A search as the call takes it: text, absent where it is left open. Lists are words with commas between them. */
+/** A validated search as the API takes it: text, absent for defaults. Lists are comma-separated. */
 export type SearchAddress = Omit<SearchText, 'gender' | 'sort' | FlagField> & {
   readonly gender?: 'female' | 'male' | 'any';
   readonly sort?: SearchSort;
@@ -24,7 +24,7 @@ export type SearchAddress = Omit<SearchText, 'gender' | 'sort' | FlagField> & {
 
 type FlagField = 'has_photo' | 'is_new' | 'online' | 'hide_fictional' | 'hide_matched' | 'two_way';
 
-/** The lists that a search may name several words of. */
+/** The lists of which a search may select several words. */
 export const SEARCH_LISTS: Readonly<Record<SearchFact | 'interests', readonly string[]>> = {
   interests: INTERESTS.map(({ slug }) => slug),
   looking_for: PROFILE_VOCABULARY.looking_for,
@@ -52,7 +52,7 @@ const between =
   (text) =>
     /^\d{1,3}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum ? text : null;
 
-/** The known words, in the order of their list: two ways to say the same become one. */
+/** Keeps the known words in the order of the list, so that equal searches have equal addresses. */
 const someOf =
   (words: readonly string[]): Read =>
   (text) => {
@@ -77,7 +77,7 @@ const READ: Readonly<Record<keyof SearchText, Read>> = {
   eye_color: someOf(SEARCH_LISTS.eye_color),
   body_type: someOf(SEARCH_LISTS.body_type),
   tattoos: someOf(SEARCH_LISTS.tattoos),
-  // What is so anyway is not said.
+  // Only values that differ from the default are kept.
   has_photo: oneOf('1'),
   is_new: oneOf('1'),
   online: oneOf('1'),
@@ -89,7 +89,7 @@ const READ: Readonly<Record<keyof SearchText, Read>> = {
   cursor: matching(/^[A-Za-z0-9_-]{1,64}$/),
 };
 
-/** What an address or a sent form says about a search. What makes no sense counts as not said: shared links live long. */
+/** Validates an address or a submitted form. Invalid values are ignored, because shared links may be old. */
 export const readSearchAddress = (said: Readonly<Record<string, unknown>>): SearchAddress =>
   Object.fromEntries(
     Object.entries(READ).flatMap(([parameter, read]) => {
@@ -102,20 +102,20 @@ export const readSearchAddress = (said: Readonly<Record<string, unknown>>): Sear
 const without = (search: SearchAddress, parameters: readonly string[]): SearchAddress =>
   Object.fromEntries(Object.entries(search).filter(([parameter]) => !parameters.includes(parameter)));
 
-/** The same search without where in its results one is. */
+/** Returns the search without its position in the results. */
 export const withoutPosition = (search: SearchAddress): SearchAddress => without(search, ['page', 'cursor']);
 
-/** The same search, from its first page, with some of its wishes left out. */
+/** Returns the search without these fields, from its first page. */
 export const withoutFields = (search: SearchAddress, fields: readonly (keyof SearchText)[]): SearchAddress =>
   without(withoutPosition(search), fields);
 
-/** The same search with one word of a list left out. */
+/** Returns the search without one word of a list, from its first page. */
 export const withoutWord = (search: SearchAddress, list: SearchFact | 'interests', word: string): SearchAddress => {
   const words = (search[list] ?? '').split(',').filter((one) => one !== word);
   return words.length === 0 ? withoutFields(search, [list]) : { ...withoutPosition(search), [list]: words.join(',') };
 };
 
-/** Only whom and where: everything else is left open. */
+/** Returns the search with only gender, country and order. */
 export const widened = ({ gender, country, sort }: SearchAddress): SearchAddress => ({
   ...(gender !== undefined && { gender }),
   ...(country !== undefined && { country }),

@@ -4,7 +4,7 @@ import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 
-/** What is asked for, and a server that refuses every cursor with this code. */
+/** Runs a search on a fake server that refuses every cursor with this code; returns the searches received. */
 const ask = async (search: SearchAddress, code: string) => {
   const asked: SearchAddress[] = [];
   const api = (async (_name: string, { query }: { query: SearchAddress }) => {

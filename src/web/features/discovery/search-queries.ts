@@ -4,8 +4,8 @@ import type { SearchAddress } from '#web/features/discovery/search-address-rules
 import { answerOrThrow, type Api } from '#web/platform/api/api.ts';
 
 /**
- * One page of people. A refusal is an answer too: some sites show nobody without a login. A link lives longer than where in
- * the results it leads: the first page is shown then.
+ * One page of search results. A refusal is returned too, because some sites require a login. If the cursor of an old
+ * link is no longer valid, the first page is loaded instead.
  */
 export const searchQuery = (api: Api, search: SearchAddress) =>
   queryOptions({

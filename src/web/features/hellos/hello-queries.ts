@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { REFRESH_MS } from '#shared/domain/search/refresh-rules.ts';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** One's own spoken hello; asked again in the ordinary rhythm while it is being checked. */
+/** The member's own voice hello; refetched regularly while it is being checked. */
 export const ownHelloQuery = (api: Api) =>
   queryOptions({
     queryKey: ['my-hello'],

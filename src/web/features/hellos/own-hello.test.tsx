@@ -25,7 +25,7 @@ const show = async (saved: Hello | null) => {
 const player = page.getByRole('group', { name: 'Your hello, 12 seconds' });
 const record = page.getByRole('button', { name: 'Record your hello' });
 
-/** In place of the browser's own: two seconds are heard at once. */
+/** Replaces the browser's recorder; returns two seconds of sound at once. */
 class FakeRecorder extends EventTarget {
   static isTypeSupported(): boolean {
     return true;

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Records, plays, replaces and deletes one's own spoken hello. */
+/** Records, plays, replaces and deletes the member's own voice hello. */
 export const OwnHello = () => {
   const t = useTranslations('hello');
   const { api, queryClient } = useApp();
@@ -29,11 +29,11 @@ export const OwnHello = () => {
   const { isOpen } = recorder;
   useEffect(() => (isOpen ? () => button.current?.focus() : undefined), [isOpen]);
   const isThere = hello !== null;
-  // The dialog gives the focus back to a button that is gone.
+  // The dialog returns the focus to a button that no longer exists.
   useEffect(() => (isThere ? () => button.current?.focus() : undefined), [isThere]);
 
   const show = async (changed: Hello | null) => {
-    // What is being read now is older.
+    // A request already running would overwrite the change.
     await queryClient.cancelQueries({ queryKey: query.queryKey });
     queryClient.setQueryData(query.queryKey, changed);
     void queryClient.invalidateQueries({ queryKey: ['member'] });

@@ -8,18 +8,18 @@ import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Notifications are offered first: one question at a time. */
+/** Returns true if push notifications are not being offered: only one offer at a time. */
 const isNextInLine = (): boolean =>
   !('Notification' in globalThis) ||
   Notification.permission !== 'default' ||
   isDismissed('hide-push-notification-alert', { days: 30 });
 
 type Props = {
-  /** waits until nothing else is asked */
+  /** if set, waits until push notifications are not being offered */
   isPatient?: boolean;
 };
 
-/** Offers the site as an app where the browser can install it; whoever closes it is not asked again. */
+/** Offers to install the site as an app if the browser can; once closed, it is not shown again. */
 export const InstallOffer = ({ isPatient = false }: Props) => {
   const t = useTranslations('installed-app');
   const [isClosed, setClosed] = useState(false);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '#web/features/landers/drawn-guest.module.css';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 
-/** A place for somebody: a drawing of anyone, who waves. What is given stands on their chest. */
+/** Shown instead of a photo: a drawing of a waving person, with the children on their chest. */
 export const DrawnGuest = ({ children }: { children?: ReactNode }) => (
   <div className={styles.guest}>
     <Scene kind="guest" isPriority />

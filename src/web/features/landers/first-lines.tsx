@@ -15,16 +15,16 @@ type Props = {
   member: { readonly name: string; readonly city: string | null; readonly interests: readonly string[] };
   text: string;
   maxLength: number;
-  /** how many lines are offered */
+  /** the number of lines offered */
   most: number;
-  /** words of the member that stand above: they are answered first, then asked about what they name */
+  /** the member's text shown above; lines that answer it come first, then lines about its topics */
   quoted?: string;
-  /** drawn as what the visitor says in a conversation */
+  /** if set, drawn as the visitor's message in a conversation */
   isSaid?: boolean;
   onChange: (text: string) => void;
 };
 
-/** How one might begin to talk to this member: by a line about what they tell of themselves, or by words of one's own. */
+/** Lets a visitor choose a first message: a line about the profile, or their own text. */
 export const FirstLines = ({
   member: { name, city, interests },
   text,

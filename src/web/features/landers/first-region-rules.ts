@@ -1,4 +1,4 @@
-/** So many names stand below the map at once. */
+/** Number of region names shown below the map before “more”. */
 const FIRST = 4;
 
 type Region = { readonly id: string; readonly name: string };
@@ -7,14 +7,14 @@ type Facts = {
   readonly counts: readonly { readonly key: string }[];
 };
 
-/** Regions with a face on the map first, then those with most members, then the others by name. */
+/** Sorts regions: those with a photo on the map, then by number of members, then by name. */
 export const firstRegions = (
   regions: readonly Region[],
   { people, counts }: Facts,
 ): (Region & { readonly isFirst: boolean })[] => {
   const wanted = new Set([...people.map(({ region }) => region), ...counts.map(({ key }) => key)]);
   const known = [...wanted].flatMap((id) => regions.find((region) => region.id === id) ?? []);
-  // One more costs no more room than the button for it.
+  // One more name needs no more space than the button “more”.
   const first = regions.length <= FIRST + 1 ? regions.length : FIRST;
   return [...known, ...regions.filter(({ id }) => !wanted.has(id))].map((region, at) => ({
     ...region,

@@ -9,7 +9,7 @@ type People = OutputOf<'GET /api/lander.php'>['people'];
 
 type FaceProps = { readonly cdnPrefix: string; readonly person: People[number] };
 
-/** Who would get the hello, large before the film. */
+/** The recipient's large photo, before the film. */
 export const HelloFace = ({ cdnPrefix, person: { main_image: image } }: FaceProps) => (
   <div className={styles.face}>
     <Photo
@@ -25,12 +25,12 @@ export const HelloFace = ({ cdnPrefix, person: { main_image: image } }: FaceProp
 type Props = {
   readonly people: People;
   readonly cdnPrefix: string;
-  /** an id; empty: nobody yet */
+  /** a member's id; empty: none */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 };
 
-/** Some of those who are here, to one of whom a hello may go. */
+/** Members to one of whom a hello can be sent. */
 export const HelloRecipients = ({ people, cdnPrefix, chosen, onChoose }: Props) => {
   const t = useTranslations('landers');
   const members = useTranslations('member');

@@ -83,7 +83,7 @@ const FOR_ALL = [
   'reading',
 ] as const satisfies readonly IconInterest[];
 
-/** Those with which a niche begins. */
+/** The interests offered first on each niche. */
 const OF_NICHE: Readonly<Record<Niche, readonly IconInterest[]>> = {
   default: ['cycling', 'wine', 'fitness', 'photography'],
   she: ['yoga', 'dancing', 'brunch', 'deep_talks'],
@@ -96,11 +96,11 @@ const OF_NICHE: Readonly<Record<Niche, readonly IconInterest[]>> = {
 
 export const isIconInterest = (slug: string): slug is IconInterest => Object.hasOwn(ICONS, slug);
 
-/** Of what an address chooses, as many as may be chosen. */
+/** Returns the interests preselected by the address, up to the limit. */
 export const shownInterests = (slugs: readonly string[]): IconInterest[] =>
   slugs.filter(isIconInterest).slice(0, MAXIMUM_SIGNUP_INTERESTS);
 
-/** What is offered on a site: what the address chooses, two things that each of those who are shown likes, then the niche's own. */
+/** Returns the interests offered: those in the address, two of each member shown, then the niche's own. */
 export const offeredInterests = (
   niche: Niche,
   slugs: readonly string[],
@@ -117,7 +117,7 @@ type Props = {
   look: 'chips' | 'cards';
   offered: readonly IconInterest[];
   chosen: readonly IconInterest[];
-  /** whose faces stand on what they like */
+  /** members whose photos are shown on their interests */
   people?: LanderPeople;
   cdnPrefix?: string;
   onChange: (chosen: IconInterest[]) => void;
@@ -140,7 +140,7 @@ const Faces = ({ people, cdnPrefix }: Required<Pick<Props, 'people' | 'cdnPrefix
     </span>
   );
 
-/** Some of the shared interests, of which a few may be chosen. */
+/** Icons of interests, of which a few can be chosen. */
 export const InterestIcons = ({ look, offered, chosen, people = NOBODY, cdnPrefix = '', onChange }: Props) => {
   const t = useTranslations('landers');
   const names = useTranslations('interests');

@@ -12,13 +12,13 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = Pick<OutputOf<'GET /api/lander.php'>, 'people'> & {
   cdnPrefix: string;
-  /** what the visitor likes */
+  /** the visitor's interests */
   chosen: readonly IconInterest[];
-  /** what is said below the faces, about the choice */
+  /** text below the photos, about the choice */
   children: ReactNode;
 };
 
-/** Some of those who are here: who shares most with the visitor stands in front. Where nobody may be shown, a drawing. */
+/** Photos of members, those with most shared interests first; a drawing if no member may be shown. */
 export const LanderFaces = ({ people, cdnPrefix, chosen, children }: Props) => {
   const names = useTranslations('member');
   const alike = (interests: readonly string[]) => bothLike(chosen, { interests }).length;
@@ -66,7 +66,7 @@ export const LanderFaces = ({ people, cdnPrefix, chosen, children }: Props) => {
   );
 };
 
-/** One thing that this person likes, until something is shared. */
+/** One interest of this member, shown while none is shared. */
 const Likes = ({ interests }: { interests: readonly string[] }) => {
   const names = useTranslations('interests');
   const [drawn] = shownInterests(interests);

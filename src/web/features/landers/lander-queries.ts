@@ -4,7 +4,7 @@ import { answerOrThrow, type Api } from '#web/platform/api/api.ts';
 
 type Query = InputOf<'GET /api/lander.php'>['query'];
 
-/** Each call counts as a view: it is made once, where the page is loaded. */
+/** The server counts each call as a view, so the page's loader makes it once. */
 export const landerQuery = (api: Api, { name, slug, profile, ...campaign }: Query) =>
   queryOptions({
     queryKey: ['lander', name, slug ?? '', profile ?? ''],

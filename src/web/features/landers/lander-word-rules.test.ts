@@ -3,7 +3,7 @@ import { NICHES } from '#shared/domain/niches.ts';
 import { type LanderWords, wordsOfLander } from '#web/features/landers/lander-word-rules.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 
-/** Says the key, and for whom. */
+/** Returns the key and the values instead of a text. */
 const t = ((key: string, values: { niche?: string } = {}) =>
   [key, ...Object.values(values)].join(' ')) as unknown as Translator<'landers'>;
 const own: LanderWords = (say, { niche }) => ({

@@ -7,11 +7,11 @@ type LanderAnswer = OutputOf<'GET /api/lander.php'>;
 
 type Facts = {
   readonly lander: Pick<LanderAnswer, 'member'> & { readonly people: readonly unknown[] };
-  /** whom the words are for: the tone of the address, else the site's niche */
+  /** the tone of the texts: from the address, otherwise the site's niche */
   readonly niche: MessageValues['landers']['alonetonight.title']['niche'];
 };
 
-/** What a page says, in its head too, where the operator says nothing. Without a lead it is that of all. */
+/** The texts of a page and its head, unless the operator has set others. Without `lead` the general one is used. */
 export type LanderWords = (t: Translator<'landers'>, facts: Facts) => { title: string; lead?: string };
 
 export const wordsOfLander = (

@@ -13,8 +13,8 @@ type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts' | 'peopl
 };
 
 /**
- * The towns of a country as lights, drawn by `scripts/draw-maps.ts`. A region's lights lie in its label, so that a tap on
- * them chooses it, also before any script has come. Of the names a few stand below, the others when they are asked for.
+ * Shows the towns of a country as lights, drawn by `scripts/draw-maps.ts`. Each region's lights are inside its label,
+ * so that a tap selects it even before hydration. A few region names are shown below, the others on request.
  */
 export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region, onChange }: Props) => {
   const t = useTranslations('landers');
@@ -103,22 +103,22 @@ export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region,
   );
 };
 
-/** The sheet on which `scripts/draw-maps.ts` draws every country, and how high it is at most on a phone. */
+/** The canvas on which `scripts/draw-maps.ts` draws every country, and its maximum height on phones. */
 const WIDTH = 1000;
 const HEIGHT = 900;
 const MOST = 857;
 
-/** Of a low country's sheet, where it begins and how high it is. */
+/** For countries that are not tall: where the visible part starts and its height. */
 const LOW: Readonly<Record<string, readonly [top: number, height: number]>> = {
   AT: [140, 570],
   CA: [90, 670],
   US: [75, 690],
 };
 
-/** On the sheet of the map. */
+/** In units of the map's canvas. */
 const FACE = 96;
 const RING = 8;
 
-/** The face in the chosen region makes way for its lights, towards where there is room for it. */
+/** The photo in the selected region moves aside to reveal its lights: up, or down near the top edge. */
 const liftOf = ({ y }: { readonly y: number }): number => (y > LIFT + FACE ? -LIFT : LIFT);
 const LIFT = 120;

@@ -12,13 +12,13 @@ type Person = {
 type Props = {
   people: readonly Person[];
   cdnPrefix: string;
-  /** below a line, at whose edge they begin */
+  /** if set, small, at the start of a line of text */
   isSmall?: boolean;
-  /** beside the pile, where there is room for it: so many may get a yes */
+  /** beside the card stack: the number of placeholders for further likes */
   places?: number;
 };
 
-/** Who got a yes. */
+/** Photos of the members the visitor has liked. */
 export const LikedFaces = ({ people, cdnPrefix, isSmall = false, places = 0 }: Props) =>
   people.length + places === 0 ? null : (
     <ul role="list" className={clsx(styles.faces, isSmall && styles.isSmall, places > 0 && styles.tray)}>

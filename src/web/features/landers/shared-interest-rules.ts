@@ -3,7 +3,7 @@ import { INTERESTS } from '#shared/domain/profile/interests.ts';
 
 export type SharedInterests = { readonly kind: 'one' | 'two'; readonly atLeast: number };
 
-/** How many members like what is chosen: the one thing, or two of them; null: too few to be counted. */
+/** Returns how many members share the chosen interest, or two of them; null: too few to be counted. */
 export const sharedInterests = (
   chosen: readonly string[],
   counts: OutputOf<'GET /api/lander.php'>['counts'],
@@ -11,12 +11,12 @@ export const sharedInterests = (
   const inOrder = INTERESTS.map(({ slug }): string => slug).filter((slug) => chosen.includes(slug));
   const pairs = inOrder.flatMap((one, index) => inOrder.slice(index + 1).map((other) => `${one}+${other}`));
   const keys = new Set(inOrder.length === 1 ? inOrder : pairs);
-  // The largest stands first.
+  // The counts are sorted, largest first.
   const found = counts.find(({ key }) => keys.has(key));
   return found === undefined ? null : { kind: inOrder.length === 1 ? 'one' : 'two', atLeast: found.at_least };
 };
 
-/** What of the chosen a person likes, too, in the order of choosing. */
+/** Returns the chosen interests that the person shares, in order of choice. */
 export const bothLike = <Interest extends string>(
   chosen: readonly Interest[],
   { interests }: { readonly interests: readonly string[] },

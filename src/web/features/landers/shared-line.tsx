@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = { chosen: readonly IconInterest[]; person: { readonly interests: readonly string[] } };
 
-/** What a visitor and this person both like. Its place is kept, so that a choice moves nothing. */
+/** Names what the visitor and this member both like. Its height is reserved, so that choosing moves nothing. */
 export const SharedLine = ({ chosen, person }: Props) => {
   const t = useTranslations('member');
   const names = useTranslations('interests');

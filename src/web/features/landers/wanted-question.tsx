@@ -10,7 +10,7 @@ const SOUGHT = ['female', 'male', 'any'] as const;
 
 type Props = { wanted: Wanted; onChange: (wanted: Wanted) => void };
 
-/** Whom the visitor seeks; nobody is asked where all are of one gender. */
+/** Asks which gender the visitor seeks; not shown on sites with only one gender. */
 export const SeeksQuestion = ({ wanted, onChange }: Props) => {
   const t = useTranslations('landers');
   if (gendersOn(useNiche()).length === 1) return null;
@@ -26,10 +26,10 @@ export const SeeksQuestion = ({ wanted, onChange }: Props) => {
   );
 };
 
-/** The most pictures that hang in a gallery or lie on a table. */
+/** The maximum number of photos in a gallery or on a table. */
 const MAXIMUM_SHOWN = 8;
 
-/** Those whom the visitor seeks; all, as long as nobody has said whom. */
+/** Returns the people of the gender sought; all until it is chosen. At most eight. */
 export const wantedPeople = <Person extends { readonly gender: string }>(
   people: readonly Person[],
   seeks: Wanted['seeks'],

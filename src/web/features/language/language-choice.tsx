@@ -8,13 +8,13 @@ import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 
-/** What the preview shows, whatever the language: € 1,234.50. */
+/** The amount in the preview, the same in every language: € 1,234.50. */
 const SAMPLE_CENTS = 123_450;
 const SAMPLE_NUMBER = 1_234_567.89;
 
 /**
- * All eleven languages, and how dates, numbers and prices look in them; the region of the formats is where one is, so here
- * it is only tried on. Works as a plain form without scripts.
+ * Lets a visitor choose a language and previews its dates, numbers and prices. The region only changes the preview;
+ * formats follow the visitor's country. Works as a plain form without scripts.
  */
 export const LanguageChoice = () => {
   const t = useTranslations('language');

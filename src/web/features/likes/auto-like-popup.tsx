@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Somebody who likes me, or somebody who might suit: each in its own words. Any press closes it. */
+/** Shows a member who likes the reader or might suit them, with a text for each case. Any press closes it. */
 export const AutoLikePopup = ({
   profile: { id, name, main_image: image, kind, fictional },
   cdnPrefix,

@@ -8,14 +8,14 @@ type Props = {
   readonly title: string;
   readonly closeLabel: string;
   readonly name: string;
-  /** null: nobody sees a photo */
+  /** null: no visible photo */
   readonly image: { readonly src: string; readonly placeholder: string } | null;
   readonly onClose: () => void;
-  /** what follows the title */
+  /** content below the title */
   readonly children: ReactNode;
 };
 
-/** Somebody's face, and a moment later the sentence. Any press closes it. */
+/** A popup that shows a photo and, a moment later, the text. Any press closes it. */
 export const FacePopup = ({ title, closeLabel, name, image, onClose, children }: Props) => (
   <Dialog isOpen onClose={onClose} title={title} closeLabel={closeLabel} size="small" isTitleHidden>
     {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has the close button and Escape */}

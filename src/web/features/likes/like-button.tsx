@@ -10,11 +10,13 @@ import { faceActionWordClass } from '#web/ui/face/face-card.tsx';
 type Props = {
   readonly member: Pick<MemberCard, 'id' | 'name' | 'is_reachable'>;
   readonly isLikedBefore: boolean;
-  /** `card`: on the photo; `back`: there, to somebody who likes the reader; `quiet`: beside a button that matters more */
+  /**
+   * `card`: on the photo; `back`: the same, for a member who likes the reader; `quiet`: beside a more important button
+   */
   readonly look: 'card' | 'back' | 'profile' | 'quiet';
 };
 
-/** The heart: pressed while the member is liked. */
+/** The like button, pressed while the member is liked. */
 export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, isLikedBefore, look }: Props) => {
   const t = useTranslations('like');
   const { isLiked, toggle } = useLike({ id, isLikedBefore });
@@ -22,7 +24,7 @@ export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, is
   const label = t(isLiked ? 'unlike' : isBack ? 'back.label' : 'label', { name });
   const isOnPhoto = look === 'card' || look === 'back';
   const heart = <Heart aria-hidden className={clsx(styles.heart, !isOnPhoto && styles.warm, isLiked && styles.full)} />;
-  // Nothing is offered that the other one would never see; what was liked before can be taken back.
+  // Not shown if the member would never see the like; an earlier like can still be removed.
   if (!isReachable && !isLiked) return null;
   const press = () => void toggle();
   if (isOnPhoto) {

@@ -4,7 +4,7 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { iconButtonClass } from '#web/ui/button/icon-button.tsx';
 
-/** The heart for visitors: leads to signing up with that member. */
+/** The like button for visitors: links to the sign-up with that member. */
 export const LikeLink = ({ member: { id, name } }: { readonly member: Pick<MemberCard, 'id' | 'name'> }) => {
   const label = useTranslations('like')('label', { name });
   return (

@@ -3,7 +3,7 @@ import { LIKE_LISTS, type LikeListKind } from '#shared/domain/search/like-lists.
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import styles from '#web/ui/tabs/list-links.module.css';
 
-/** The three lists and who came to look, each at an address of its own. */
+/** Links to the three lists of likes and to the visitors. */
 export const LikeListLinks = ({ current }: { readonly current: LikeListKind | 'visitors' }) => {
   const t = useTranslations('likes');
   return (
@@ -13,7 +13,7 @@ export const LikeListLinks = ({ current }: { readonly current: LikeListKind | 'v
           <li key={type}>
             <Link
               {...(type === LIKE_LISTS[0] ? { to: '/likes' } : { to: '/likes/$type', params: { type } })}
-              // Or the first list would be marked on the pages of the others too.
+              // Otherwise the first link would also be marked on the pages of the other lists.
               activeOptions={{ exact: true }}
               aria-current={type === current ? 'page' : undefined}
               className={styles.list}

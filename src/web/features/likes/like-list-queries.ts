@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** One of the three lists, page by page. */
+/** One of the three lists of likes, page by page. */
 export const likeListQuery = (api: Api, type: LikeListKind) =>
   infiniteQueryOptions({
     queryKey: ['liked-members', type],

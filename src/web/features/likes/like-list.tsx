@@ -20,7 +20,7 @@ type Props = {
   readonly fictionalLabel: ReactNode;
 };
 
-/** A face each, newest first, more on demand. */
+/** Shows the members of a list, newest first, with a button to load more. */
 export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
   const t = useTranslations('likes');
   const list = useInfiniteQuery(likeListQuery(useApi(), type));

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { MemberCard } from '#shared/contract/fields.ts';
 
-/** What I have said since the page was opened; newer than any list that was loaded. */
+/** The likes given or removed since the page was opened; newer than any loaded list. */
 export const ownLikesState = queryOptions<Readonly<Record<string, boolean>>>({
   queryKey: ['own-likes'],
   queryFn: skipToken,
@@ -10,7 +10,7 @@ export const ownLikesState = queryOptions<Readonly<Record<string, boolean>>>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Who has just become a match; null: nobody to celebrate. */
+/** The member of a new match that is being shown; null: none. */
 export const matchState = queryOptions<MemberCard | null>({
   queryKey: ['match'],
   queryFn: skipToken,

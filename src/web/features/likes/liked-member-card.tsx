@@ -14,7 +14,7 @@ import { FaceCard, faceActionWordClass, faceDetailClass } from '#web/ui/face/fac
 
 type Props = {
   readonly member: OutputOf<'GET /api/liked-members.php'>['members'][number];
-  /** the list it stands in */
+  /** the list that contains the card */
   readonly type: LikeListKind;
   readonly cdnPrefix: string;
   readonly fictionalLabel: ReactNode;
@@ -38,12 +38,12 @@ const HelloLink = ({ id, name }: Pick<Props['member'], 'id' | 'name'>) => {
   );
 };
 
-/** Opening it clears its "new". */
+/** A card in a list of likes. Opening it removes the label “new”. */
 export const LikedMemberCard = ({ member, type, cdnPrefix, fictionalLabel }: Props) => {
   const t = useTranslations('likes');
   const { id, name, age, city, main_image: image, fictional, like_new: isNew, is_liked_by_me: isLikedBefore } = member;
   const { own } = useKeepLikes();
-  // Who is liked back here keeps the heart that was pressed, for a second thought.
+  // A member liked back in this list keeps the button, so that the like can be undone.
   const [isMatch] = useState(type !== 'sent' && (own?.[id] ?? isLikedBefore));
   return (
     <FaceCard

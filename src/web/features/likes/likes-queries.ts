@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** Who likes me; kept fresh by the periodic refresh. */
+/** Members who like the reader; kept fresh by the periodic refresh. */
 export const likesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['likes'],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
-/** Around a page with hearts: says why one could not be given. */
+/** Wraps a page with like buttons; shows why a like failed. */
 export const LikesToasts = ({ children }: { readonly children: ReactNode }) => {
   const t = useTranslations('like');
   return (

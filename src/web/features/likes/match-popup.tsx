@@ -20,13 +20,13 @@ type Props = {
   readonly own: { readonly name: string; readonly main_image: Image };
   /** the label of a fictional profile */
   readonly fictionalLabel: ReactNode;
-  /** where the first words are written, right here */
+  /** renders the field for a first message */
   readonly renderWriting: (member: MemberCard, close: () => void) => ReactNode;
 };
 
 const SPARKS = 10;
 
-/** Two people like each other, and both are told. */
+/** Tells the member about a new match. */
 export const MatchPopup = (props: Props) => {
   const { queryClient } = useApp();
   const { data: member } = useQuery(matchState);

@@ -4,7 +4,7 @@ import { useApp } from '#web/platform/app/use-app.ts';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
 
-/** Somebody has returned a like of mine: shown where I look. My own hearts bring their match with their answer. */
+/** Shows a match when another member returns a like. The member's own like brings its match in the response. */
 export const useCelebrateMatch = (): void => {
   const { api, queryClient, i18n } = useApp();
   const celebrate = async (id: string): Promise<void> => {

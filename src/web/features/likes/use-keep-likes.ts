@@ -4,12 +4,12 @@ import { matchState, ownLikesState } from '#web/features/likes/like-state.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
-/** What this page knows of my likes, and what happens here when I say one. */
+/** Returns the likes given on this page and the functions to change them. */
 export const useKeepLikes = () => {
   const { api, queryClient } = useApp();
   const { data: own } = useQuery(ownLikesState);
   return {
-    /** undefined: nothing was said since the page was opened */
+    /** empty or undefined: no like was changed since the page was opened */
     own,
     note: (id: string, isLiked: boolean): void => {
       queryClient.setQueryData(ownLikesState.queryKey, (likes = {}) => ({ ...likes, [id]: isLiked }));
@@ -19,7 +19,7 @@ export const useKeepLikes = () => {
     },
     refresh: () =>
       Promise.all([
-        // A list that is looked at keeps whom one has just let go, for a second thought.
+        // Not refetched, so that a member just removed stays in the visible list and can be liked again.
         queryClient.invalidateQueries({ queryKey: ['liked-members'], refetchType: 'none' }),
         queryClient.invalidateQueries(likesQuery(api)),
       ]),

@@ -4,7 +4,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
-/** Shown at once and taken back when the server says no. `isLikedBefore` is what the list or profile came with. */
+/** Likes or unlikes a member at once, and undoes it if the server refuses. `isLikedBefore`: the state when loaded. */
 export const useLike = ({ id, isLikedBefore }: { readonly id: string; readonly isLikedBefore: boolean }) => {
   const t = useTranslations('like');
   const api = useApi();

@@ -12,7 +12,7 @@ type Kept = { looking_for?: NonNullable<MatchAnswers['looking_for']>; interests?
 type Props = {
   readonly answers: MatchAnswers;
   readonly about: AboutMatches;
-  /** what saves a part of the profile */
+  /** saves part of the profile */
   readonly saver: {
     readonly save: (changes: Kept, onSaved: () => void) => void;
     readonly isPending: boolean;
@@ -20,7 +20,7 @@ type Props = {
   };
 };
 
-/** Offers to say in the profile what was answered here and is not there yet; nothing happens without a press. */
+/** Offers to add the answers to the profile where they are missing there. Nothing is saved without a press. */
 export const KeepAnswers = ({ answers, about: { profile, interests: names }, saver }: Props) => {
   const t = useTranslations('match-finder');
   const facts = useTranslations('profile-facts');

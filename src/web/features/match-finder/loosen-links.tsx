@@ -11,7 +11,7 @@ type Props = {
   readonly answers: MatchAnswers;
 };
 
-/** The wishes that keep most people out, each with how many there are without it. */
+/** The criteria that exclude the most people, each with the number of results without it. */
 export const LoosenLinks = ({ loosen, answers }: Props) => {
   const t = useTranslations('match-finder');
   const { format } = useI18n();

@@ -4,12 +4,12 @@ import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts
 import { LOOKS, MATTERS, MAXIMUM_MATTERS, MAXIMUM_WISHED_INTERESTS } from '#shared/domain/search/match-wishes.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE, SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
 
-/** The questions in their order, each a screen. */
+/** The questions in order, one per screen. */
 export const MATCH_STEPS = ['looking_for', 'ages', 'radius', 'interests', 'looks', 'matters'] as const;
 
 export type MatchStep = (typeof MATCH_STEPS)[number];
 
-/** The questions that a site asks: what it does not show of its members is compared with nothing. */
+/** Returns the questions of this site; without those about profile fields that it does not show. */
 export const stepsOf = (shownFields: readonly string[]): MatchStep[] =>
   MATCH_STEPS.filter((step) => {
     if (step === 'looking_for') return shownFields.includes('looking_for');
@@ -18,15 +18,15 @@ export const stepsOf = (shownFields: readonly string[]): MatchStep[] =>
 
 type AnswerField = 'looking_for' | 'min_age' | 'max_age' | 'radius' | 'interests' | 'matters' | (typeof LOOKS)[number];
 
-/** What is said in a question; nothing: no wish. */
+/** The answers of one question; absent or empty: no preference. */
 export type SaidAnswers = Partial<Readonly<Record<AnswerField, string>>>;
 
-/** As the address carries them and the call takes them: text, lists with commas, absent where nothing is wished. */
+/** The answers as in the address and the API: text, lists comma-separated, absent for no preference. */
 export type MatchAnswers = Omit<SaidAnswers, 'looking_for'> & {
   readonly looking_for?: (typeof PROFILE_VOCABULARY.looking_for)[number];
 };
 
-/** The page's address: the answers, and which question is open, or whom they lead to. */
+/** The page's address: the answers, and the question that is open, or the results. */
 export type MatchAddress = MatchAnswers & { readonly step?: MatchStep | 'results' };
 
 export const ANSWERS_OF: Readonly<Record<MatchStep, readonly AnswerField[]>> = {
@@ -62,7 +62,7 @@ const IS_VALID: Readonly<Record<AnswerField, (text: string) => boolean>> = {
   matters: isOf(MATTERS, MAXIMUM_MATTERS),
 };
 
-/** The answers in an address. What makes no sense counts as not said. */
+/** Reads the answers from an address. Invalid values are ignored. */
 export const readMatchAnswers = (said: Readonly<Record<string, unknown>>): MatchAnswers =>
   Object.fromEntries(
     Object.entries(IS_VALID).flatMap(([field, isValid]) => {
@@ -79,15 +79,15 @@ export const readMatchAddress = (said: Readonly<Record<string, unknown>>): Match
 export const listOf = (text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : text.split(',');
 
-/** With what was just said; an empty answer is no wish. */
+/** Adds new answers; an empty one removes a preference. */
 export const answered = (answers: SaidAnswers, said: SaidAnswers): MatchAnswers =>
   readMatchAnswers({ ...answers, ...said });
 
-/** With this question left open. */
+/** Removes the answers of this question. */
 export const skipped = (answers: MatchAnswers, step: MatchStep): MatchAnswers =>
   answered(answers, Object.fromEntries(ANSWERS_OF[step].map((field) => [field, ''])));
 
-/** Years around one's own age that are wished for at first. */
+/** The initial age range: this many years around the member's own age. */
 const AGE_REACH_YEARS = 8;
 const FIRST_RADIUS_KM = '50';
 
@@ -96,7 +96,7 @@ export const agesAround = (age: number): { readonly min_age: string; readonly ma
   max_age: String(Math.min(MAXIMUM_SEARCH_AGE, age + AGE_REACH_YEARS)),
 });
 
-/** What somebody says of themselves is the first guess at what they wish. */
+/** Returns the initial answers, derived from the member's profile. */
 export const answersOfProfile = (
   profile: Pick<OwnProfile, 'age' | 'looking_for' | 'city_id' | 'interests'>,
 ): MatchAnswers =>
@@ -106,7 +106,7 @@ export const answersOfProfile = (
     interests: profile.interests.slice(0, MAXIMUM_WISHED_INTERESTS).join(','),
   });
 
-/** What the answers say of oneself and the profile does not yet, as far as there is room for it. */
+/** Returns the answers that can be added to the profile, up to its limits. */
 export const newForProfile = (
   answers: MatchAnswers,
   profile: Pick<OwnProfile, 'looking_for' | 'interests'>,

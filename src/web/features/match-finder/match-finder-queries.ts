@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MatchAnswers } from '#web/features/match-finder/match-answers-rules.ts';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** Who suits these answers, the best first, and why. */
+/** The members who match the answers, best first, with the reasons. */
 export const matchesQuery = (api: Api, answers: MatchAnswers) =>
   queryOptions({
     queryKey: ['match-finder', answers],

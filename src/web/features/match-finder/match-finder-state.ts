@@ -2,15 +2,15 @@ import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { MatchAnswers, SaidAnswers } from '#web/features/match-finder/match-answers-rules.ts';
 
-/** What the questions are about, besides the answers. */
+/** What the questions need besides the answers. */
 export type AboutMatches = {
   readonly profile: OwnProfile;
   readonly interests: OutputOf<'GET /api/interests.php'>['interests'];
-  /** the facts that the site shows of its members */
+  /** the profile fields that the site shows */
   readonly shownFields: readonly string[];
 };
 
-/** Each question gets all answers, and says its own: an empty one is no wish. */
+/** Each question gets all answers and returns its own; an empty answer means no preference. */
 export type StepProps = {
   readonly answers: MatchAnswers;
   readonly onAnswer: (said: SaidAnswers) => void;

@@ -3,7 +3,7 @@ import { listOf, type MatchAnswers, type MatchStep } from '#web/features/match-f
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** The answer to a question in a few words; null where nothing is wished. */
+/** Returns the answer to a question in a few words; null if there is no preference. */
 export const useAnswerWords = ({ interests }: Pick<AboutMatches, 'interests'>) => {
   const t = useTranslations('match-finder');
   const facts = useTranslations('profile-facts');

@@ -5,7 +5,7 @@ type Step = MatchAddress['step'];
 
 const placeOf = (step: Step): number => [...MATCH_STEPS, 'results'].indexOf(step ?? MATCH_STEPS[0]);
 
-/** How the step that is shown was reached: as the page was opened, or from a question before or after it. */
+/** Returns how the current step was reached: at page load, or from an earlier or later step. */
 export const useArrival = (step: Step): 'opened' | 'forward' | 'back' => {
   const [seen, setSeen] = useState<{ step: Step; arrival: 'opened' | 'forward' | 'back' }>({ step, arrival: 'opened' });
   if (seen.step === step) return seen.arrival;

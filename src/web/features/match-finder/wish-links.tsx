@@ -9,7 +9,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = { readonly answers: MatchAnswers; readonly about: AboutMatches };
 
-/** What was wished, each the way back to its question; at the end the way to begin anew. */
+/** Lists the answers as links back to their questions, and a link to start again. */
 export const WishLinks = ({ answers, about }: Props) => {
   const t = useTranslations('match-finder');
   const wordsOf = useAnswerWords(about);

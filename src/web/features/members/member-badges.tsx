@@ -12,7 +12,7 @@ type Props = {
   isOnPhoto?: boolean;
 };
 
-/** What there is to know about somebody at a glance, in words; that a profile is fictional comes first and is never shortened. */
+/** A member's labels. The label of a fictional profile comes first and is never shortened. */
 export const MemberBadges = ({ member, settings, isOnPhoto = false }: Props) => {
   const t = useTranslations('member');
   return (

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { type Answer, answerOrThrow, type Api } from '#web/platform/api/api.ts';
 
-/** A profile, and what it is to me. */
+/** A profile and its relation to the reader. */
 export type OpenedProfile = MemberProfile & { readonly is_liked_by_me: boolean; readonly is_folded: boolean };
 
-/** A profile as this viewer may see it. A refusal is an answer too: the page says who is blocked and what asks for a login. */
+/** A profile as the reader may see it. A refusal is returned, because the page shows blocks and login requirements. */
 export const memberQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['member', id],

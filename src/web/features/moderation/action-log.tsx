@@ -7,7 +7,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Who of the team did what, the latest first; nothing in it can be changed. */
+/** The log of operators' actions, newest first; read-only. */
 export const ActionLog = () => {
   const t = useTranslations('moderation');
   const { format } = useI18n();

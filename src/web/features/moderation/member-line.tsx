@@ -5,7 +5,7 @@ import styles from '#web/features/moderation/member-line.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 
-/** Who it is about, as they are now: what the operators need to know before they decide. */
+/** The member concerned, with the current data that operators need to decide. */
 export const MemberLine = ({ member }: { member: ModeratedMember }) => {
   const t = useTranslations('moderation');
   const { format } = useI18n();

@@ -3,10 +3,12 @@ import { answerOrThrow, type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 const cursorOf = (cursor: string) => (cursor === '' ? {} : { cursor });
 
-/** Fresh with each visit and each decision, and never in between: nobody wants a photo to change under their hand. */
+/**
+ * Refetched at each visit and after each decision, never in between, so that photos do not change while being reviewed.
+ */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY };
 
-/** One page of the queue; what is refused is for the page to say: without a second factor nobody sees it. */
+/** One page of the queue. A refusal is returned for the page to show: a second factor is required. */
 export const waitingPhotosQuery = (api: Api, cursor: string) =>
   queryOptions({
     queryKey: ['moderation', 'photos', cursor],

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 type Props = { readonly decisions: readonly OwnDecision[]; readonly country: CountryCode; readonly site: string };
 
-/** The statements of reasons as they were mailed: what, why, who decided, where to contest it. */
+/** The statements of reasons as mailed: what was decided, why, by whom, and where to appeal. */
 export const OwnDecisions = ({ decisions, country, site }: Props) => {
   const t = useTranslations('own-decisions');
   if (decisions.length === 0) return <EmptyState picture={<Scale aria-hidden />} title={t('none')} />;

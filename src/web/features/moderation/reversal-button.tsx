@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** After an appeal; only while the decision still holds. */
+/** Reverses a decision after an appeal; shown only while the decision is in force. */
 export const ReversalButton = ({ member, outcome }: { member: ModeratedMember; outcome: ReportOutcome }) => {
   const t = useTranslations('moderation');
   const api = useApi();

@@ -8,11 +8,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 type Props = {
   readonly refusal: { readonly code: string; readonly message: string };
-  /** the login asks for the second factor, and leads back; answers what went wrong */
+  /** logs out, so that the login asks for the second factor and returns here; returns an error message */
   readonly logOut: () => Promise<string | null>;
 };
 
-/** Whether staff lack only their second factor, which they can help. */
+/** Returns true if the operator only lacks a second factor, which they can set up or enter. */
 export const lacksFactor = ({ code }: Props['refusal']): boolean =>
   code === 'second_factor_setup_required' || code === 'second_factor_aged';
 

@@ -7,7 +7,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 type Props = { label: string; hour: number; onChange: (hour: number) => void };
 
-/** A full hour, as the clock of the reader's language and country says it. */
+/** A select of full hours, formatted for the reader's language and country. */
 export const HourField = ({ label, hour, onChange }: Props) => {
   const clock = new Intl.DateTimeFormat(formatTag(useI18n()), { timeStyle: 'short', timeZone: 'UTC' });
   return (

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
-/** What to be told about, and on which way. */
+/** Lets the member choose which notifications to receive and by which channel. */
 export const KindChoices = () => {
   const t = useTranslations('notifications');
   const { kinds } = useNotifications();
@@ -24,7 +24,7 @@ export const KindChoices = () => {
   );
 };
 
-/** Of whom one hears only in the app. */
+/** Lets the member keep notifications about strangers inside the app. */
 const StrangersChoice = () => {
   const t = useTranslations('notifications');
   const { change, isPending, problem } = useChangeNotifications();

@@ -12,7 +12,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Behind the link of a mail, without a login. Opening it changes nothing, and nothing can be turned on here. */
+/**
+ * The page behind a mail's unsubscribe link, without login. Opening it changes nothing; mails can only be turned off.
+ */
 export const MailChoices = ({ token, isDone }: { token: string; isDone: boolean }) => {
   const t = useTranslations('notifications');
   const { data: choices } = useQuery(mailChoiceQuery(useApp().api, token));
@@ -53,7 +55,7 @@ const TurnDown = ({ token, choices, isDone }: { token: string; choices: Choices;
       onDone: (left) => queryClient.setQueryData(mailChoiceQuery(api, token).queryKey, left),
     });
   const nameOf = (kind: NotificationKind) => t(`kinds.${kind}.name`);
-  // The kind of the mail that led here first.
+  // The kind of the mail that contained the link comes first.
   const order = [...on.filter((kind) => kind === choices.kind), ...on.filter((kind) => kind !== choices.kind)];
   return (
     <>

@@ -9,7 +9,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
-/** When somebody is told. */
+/** Lets the member choose when notifications are sent. */
 export const PaceChoice = () => {
   const t = useTranslations('notifications');
   const { change, isPending, problem } = useChangeNotifications();
@@ -35,7 +35,7 @@ export const PaceChoice = () => {
   );
 };
 
-/** What others could read over somebody's shoulder. */
+/** Lets the member choose how much a notification reveals on the lock screen. */
 export const DetailChoice = ({ onDiscretion }: { onDiscretion: () => void }) => {
   const t = useTranslations('notifications');
   const { change, isPending, problem } = useChangeNotifications();
@@ -70,7 +70,7 @@ export const DetailChoice = ({ onDiscretion }: { onDiscretion: () => void }) => 
   );
 };
 
-/** A push as a locked phone would show it. */
+/** A push notification as shown on a locked phone. */
 const LockScreen = ({ title, body, icon }: Pick<Notifications['push_examples'][number], 'title' | 'body' | 'icon'>) => {
   const t = useTranslations('notifications');
   const id = useId();

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One question about notifications, as a card with a heading. */
+/** One setting about notifications, as a card with a heading. */
 export const NoticeSection = ({ title, isBusy = false, problem, children }: Props) => {
   const id = useId();
   return (

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** What one is told, when and how. */
+/** The member's notification settings. */
 export const notificationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['notifications'],
     queryFn: async () => (await callOrThrow(api, 'GET /api/notifications.php', {})).notifications,
   });
 
-/** Which mails the owner of a link gets; null: the link leads nowhere any more. */
+/** The mail settings behind a link; null: the link is no longer valid. */
 export const mailChoiceQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['mail-choice', token],

@@ -7,7 +7,7 @@ type Preset = (typeof PRESETS)[number];
 
 type Change = InputOf<'PUT /api/notifications.php'>['body'];
 
-/** Nobody agrees to advertising by a preset: it is left as it is, or turned off with all the rest. */
+/** Returns the settings of a preset. Advertising is left unchanged or turned off, because it needs explicit consent. */
 export const changeOf = (preset: Preset): Change => {
   const isSilence = preset === 'silence';
   const kinds = NOTIFICATION_KINDS.filter((kind) => isSilence || isWantedByDefault(kind));

@@ -14,7 +14,7 @@ type Props = {
   closeClassName: string | undefined;
 };
 
-/** Offers notifications to who does not have them, and could. */
+/** Offers push notifications to members who can receive them and have not turned them on. */
 export const PushAlert = ({ publicKey, onClose, className, closeClassName }: Props) => {
   const t = useTranslations('push');
   const { push, open, close, ask, answerYes } = useAskForPush(publicKey);

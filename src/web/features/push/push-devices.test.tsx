@@ -10,7 +10,7 @@ type State = 'subscribed' | 'lost' | 'not_subscribed';
 
 const device = { id: '1', browser: 'Firefox', system: 'Linux', created_at: '2026-01-01T00:00:00.000Z', is_this: true };
 
-/** A browser that holds a subscription of which the server says `state`. */
+/** Simulates a browser with a subscription whose state on the server is `state`. */
 const show = async (state: State, { canSubscribe = true, isOnline = true, permission = 'granted', tabs = 1 } = {}) => {
   let made = 0;
   const server = { state, endpoint: 'https://push.example/0' };
@@ -39,7 +39,7 @@ const show = async (state: State, { canSubscribe = true, isOnline = true, permis
   vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(Promise.resolve(worker as never));
   writeMemory(PUSH_MEMORY, 'on');
   const api = (async (name: string, { body }: { body?: { subscription: { endpoint: string } | null } }) => {
-    // Longer than it takes to open a second tab.
+    // Longer than opening a second tab takes.
     if (tabs > 1) await new Promise((resolve) => setTimeout(resolve, 300));
     if (!isOnline) return failed(0, 'The network is away.');
     if (name === 'POST /api/user.php?push=1') {

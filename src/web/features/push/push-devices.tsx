@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Whether this browser shows notifications, and which other devices do; each can be tried and taken off. */
+/** Shows whether this browser receives push notifications, and the other devices; each can be tested or removed. */
 export const PushDevices = ({ publicKey }: { publicKey: string }) => {
   const t = useTranslations('push');
   const { api } = useApp();
@@ -36,7 +36,7 @@ const ThisBrowser = ({ publicKey }: { publicKey: string }) => {
   const t = useTranslations('push');
   const { push, open, close, ask, answerYes } = useAskForPush(publicKey);
   const { state, isPending, problem, turnOff } = push;
-  // The browser tells soon; its line keeps its height.
+  // Until the state is known, the line keeps its height.
   const words = state === null ? null : wordsOf(state);
   const isInstallable = words === 'unsupported' && needsInstalling();
   return (

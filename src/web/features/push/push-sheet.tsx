@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 type Props = { isPending: boolean; onYes: () => void; onNo: () => void };
 
-/** Says what for, before the browser asks: its question can be answered only once. */
+/** Explains push notifications before the browser asks, because its prompt can be answered only once. */
 export const PushSheet = ({ isPending, onYes, onNo }: Props) => {
   const t = useTranslations('push');
   return (
@@ -31,7 +31,7 @@ export const PushSheet = ({ isPending, onYes, onNo }: Props) => {
   );
 };
 
-/** The way there on devices that show notifications of installed apps alone. */
+/** Explains how to install the app, on devices where only installed apps receive push notifications. */
 export const InstallFirst = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('push');
   return (

@@ -4,12 +4,14 @@ import type { Api } from '#web/platform/api/api.ts';
 import { findSubscription, isWorkerPossible, registerWorker, withPushLock } from '#web/platform/push/push-worker.ts';
 import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
-/** Kept while the server knows this browser for this session: what somebody before subscribed to is none of ours. */
+/**
+ * Stored while the server has this browser's subscription for this member; other members' subscriptions are ignored.
+ */
 export const PUSH_MEMORY = 'push';
 
 export type PushState = {
   readonly isCapable: boolean;
-  /** the browser will not let us ask */
+  /** the browser blocks notifications */
   readonly isDenied: boolean;
   readonly isSubscribed: boolean;
 };
@@ -23,7 +25,7 @@ const readPushState = async (api: Api, publicKey: string, onRenewed: () => void)
   return { isCapable, isDenied, isSubscribed };
 };
 
-/** What the browser holds and the server knows; `isSubscribed` is null where only trying to renew it can tell. */
+/** Reads the browser's and the server's state. `isSubscribed` null: only an attempt to renew can tell. */
 const readBothSides = async (api: Api) => {
   const [subscription, known] = await Promise.all([findSubscription(), api('GET /api/push.php', {})]);
   if (!known.ok) return { subscription, state: null, isSubscribed: subscription !== null };
@@ -31,7 +33,7 @@ const readBothSides = async (api: Api) => {
   return { subscription, state, isSubscribed: state === 'subscribed' && subscription !== null ? true : null };
 };
 
-/** A subscription that was lost on either side is renewed; one that the member has taken off on another device is not. */
+/** Renews a subscription lost on either side, unless the member removed it on another device. */
 const keepSubscribed = async (api: Api, publicKey: string, onRenewed: () => void): Promise<boolean> => {
   const { isSubscribed } = await readBothSides(api);
   if (isSubscribed !== null) return isSubscribed;
@@ -41,14 +43,14 @@ const keepSubscribed = async (api: Api, publicKey: string, onRenewed: () => void
 };
 
 const renewSubscription = async (api: Api, publicKey: string): Promise<boolean> => {
-  // Another tab may have renewed it while this one waited.
+  // Another tab may have renewed it while this one waited for the lock.
   const { subscription, state, isSubscribed } = await readBothSides(api);
   if (isSubscribed !== null) return isSubscribed;
   if (state !== 'not_subscribed' && Notification.permission === 'granted') {
     try {
       if ((await saveSubscription(api, await subscribe(publicKey))).ok) return true;
     } catch {
-      // Its push service is switched off or cannot be reached: the member is offered pushes again.
+      // The push service is off or unreachable: the member is offered push notifications again.
     }
   }
   await subscription?.unsubscribe();
@@ -56,23 +58,23 @@ const renewSubscription = async (api: Api, publicKey: string): Promise<boolean> 
   return false;
 };
 
-/** Whether this browser receives pushes, by what it and the server know. */
+/** Whether this browser receives push notifications, by its own state and the server's. */
 export const pushStateQuery = (api: Api, publicKey: string) =>
   queryOptions({
     queryKey: ['push-state'],
     queryFn: ({ client }) =>
-      // The list of devices may have been read before this one was among them again.
+      // The list of devices may have been loaded before this one was renewed.
       readPushState(api, publicKey, () => void client.invalidateQueries(pushDevicesQuery(api))),
   });
 
 export const subscribe = async (publicKey: string): Promise<PushSubscription> => {
   const { pushManager } = await registerWorker();
-  // One that a member before left here is bound to nobody.
+  // Removes a subscription of an earlier member, which belongs to no account.
   await (await pushManager.getSubscription())?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 };
 
-/** Tells the server, and remembers what it has answered. */
+/** Sends the subscription to the server and stores the result. */
 export const saveSubscription = async (api: Api, subscription: PushSubscription | null) => {
   const body = { subscription: subscription === null ? null : describe(subscription) };
   const result = await api('POST /api/user.php?push=1', { body });
@@ -93,6 +95,6 @@ export const wordsOf = ({ isCapable, isDenied, isSubscribed }: PushState): Words
   return isSubscribed ? 'subscribed' : 'not_subscribed';
 };
 
-/** On iPhones and iPads only installed apps receive pushes. */
+/** Returns true on iPhones and iPads outside an installed app: only installed apps receive push notifications there. */
 export const needsInstalling = (): boolean =>
   'standalone' in navigator && navigator.standalone !== true && !('PushManager' in globalThis);

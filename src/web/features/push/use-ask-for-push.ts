@@ -3,7 +3,7 @@ import { needsInstalling } from '#web/features/push/push-state.ts';
 import { usePush } from '#web/features/push/use-push.ts';
 import { dismiss } from '#web/platform/storage/dismissals.ts';
 
-/** First our own question, then the browser's. Whoever says no to either is left alone for a while. */
+/** Shows our own question, then the browser's prompt. After a no to either, neither is shown for a while. */
 export const useAskForPush = (publicKey: string) => {
   const push = usePush(publicKey);
   const [open, setOpen] = useState<'sheet' | 'install' | null>(null);

@@ -7,7 +7,7 @@ import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { findSubscription, withPushLock } from '#web/platform/push/push-worker.ts';
 
-/** Turns pushes to this browser on and off; `state` is null until the browser has told. */
+/** Turns push notifications in this browser on and off; `state` is null until it is known. */
 export const usePush = (publicKey: string) => {
   const t = useTranslations('push');
   const say = useProblemText();
@@ -27,7 +27,7 @@ export const usePush = (publicKey: string) => {
     try {
       await work();
     } catch {
-      // Its push service is switched off, or cannot be reached: browsers say no more than that it failed.
+      // The push service is off or unreachable; browsers give no further reason.
       setProblem(t('failed'));
     }
     await queryClient.invalidateQueries(stateQuery);
@@ -39,7 +39,7 @@ export const usePush = (publicKey: string) => {
     state,
     isPending,
     problem,
-    /** The browser asks now, unless it has been answered before. Answers whether pushes come. */
+    /** Shows the browser's prompt if it was not answered before. Returns true if this browser is subscribed. */
     turnOn: async (): Promise<boolean> => {
       await attempt(async () => {
         if ((await Notification.requestPermission()) !== 'granted') return;

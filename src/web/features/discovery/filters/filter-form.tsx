@@ -24,32 +24,32 @@ export type CityFieldProps = {
 };
 
 type Props = {
-  /** for a button outside the form that sends it */
+  /** for a submit button outside the form */
   id: string;
-  /** what the site lets people search by */
+  /** the search fields that the site enables */
   fields: readonly SearchField[];
   draft: SearchFilter;
   onChange: (changes: Partial<SearchFilter>) => void;
   onSubmit: () => void;
   countries: readonly string[];
-  /** of the draft's country; empty until they are there */
+  /** of the draft's country; empty until they are loaded */
   regions: readonly { readonly id: string; readonly name: string }[];
   isMember: boolean;
-  /** whether fictional profiles are left out of a search that says nothing about them */
+  /** whether fictional profiles are hidden by default */
   isFictionHidden: boolean;
-  /** whether the law where they live lets people see fictional profiles */
+  /** whether the member's country allows fictional profiles */
   isFictionAllowed: boolean;
   fictionalWords: FictionalWords;
-  /** The content of a section is rendered when it is first opened; not where the page must work without scripts. */
+  /** if set, a section is rendered when it is first opened; not on pages that must work without scripts */
   areSectionsLazy: boolean;
-  /** the orders to choose from; empty where they are chosen beside the results */
+  /** the sort orders to choose from; empty if they are chosen beside the results */
   sorts: readonly SearchSort[];
   CityField: ComponentType<CityFieldProps>;
 };
 
 const NOWHERE = { place: null, place_name: null, radius: null } as const;
 
-/** Everything a search can ask. A plain form that leads to /members: without scripts it does the same. */
+/** All search filters. A plain form that submits to /members, so it works without scripts. */
 export const FilterForm = (props: Props) => {
   const { id, fields, draft, onChange, onSubmit, countries, regions, sorts, CityField } = props;
   const t = useTranslations('search');

@@ -20,7 +20,7 @@ type Props = {
   isFictionHidden: boolean;
   isFictionAllowed: boolean;
   fictionalWords: FictionalWords;
-  /** The content of a section is rendered when it is first opened; not where the page must work without scripts. */
+  /** if set, a section is rendered when it is first opened; not on pages that must work without scripts */
   areSectionsLazy: boolean;
 };
 
@@ -29,7 +29,7 @@ const FACT_SECTIONS = [
   { name: 'looks', facts: ['body_type', 'hair_color', 'eye_color', 'tattoos'] },
 ] as const;
 
-/** What goes beyond who and where, folded away until somebody wants it; what is set stands open. */
+/** Filters beyond gender, age and place, in collapsed sections; sections with a filter set are open. */
 export const FilterSections = (props: Props) => {
   const { fields, draft, onChange, areSectionsLazy: isLazy } = props;
   const t = useTranslations('search');

@@ -6,12 +6,12 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
-  /** where the site is: elsewhere there is nobody to find */
+  /** the site's countries; cities elsewhere are not used */
   countries: readonly string[];
   onFound: (geocode: Geocode) => void;
 };
 
-/** The nearest city instead of typing it, when somebody asks for it and the browser allows it. */
+/** Fills in the nearest city, if the member asks for it and the browser allows it. */
 export const LocateButton = ({ countries, onFound }: Props) => {
   const t = useTranslations('search');
   const { state, locate } = useGeolocation();

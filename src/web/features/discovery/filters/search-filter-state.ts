@@ -11,13 +11,13 @@ import {
 } from '#shared/domain/search/search-rules.ts';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 
-/** What is searched for, as the server carried it out and as somebody is about to change it. */
+/** The search filters: as used by the server, or as being edited. */
 export type SearchFilter = OutputOf<'GET /api/members.php'>['filter'];
 
 const FLAGS = ['has_photo', 'is_new', 'online', 'hide_matched'] as const;
 const LISTS = ['interests', ...SEARCH_FACTS] as const;
 
-/** Until the server has filled in what was left open. */
+/** Returns the filters of an address, until the server has filled in its defaults. */
 export const readFilter = (search: SearchAddress, settings: Pick<Settings, 'geoip_selected_country'>): SearchFilter => {
   const words = (list: (typeof LISTS)[number]) => search[list]?.split(',') ?? [];
   return {
@@ -40,15 +40,15 @@ export const readFilter = (search: SearchAddress, settings: Pick<Settings, 'geoi
   };
 };
 
-/** Without a place there is nothing to be near to; a member has one of their own. */
+/** Sorting by distance needs a place; members have their own. */
 export const sortsFor = (who: { isMember: boolean; place: number | null }): SearchSort[] =>
   SEARCH_SORTS.filter((sort) => sort !== 'nearest' || who.isMember || who.place !== null);
 
-/** Whether fictional profiles are left out of a search that says nothing about them. */
+/** Returns true if a search that does not mention fictional profiles hides them. */
 export const isFictionHiddenAnyway = (search: SearchAddress, filter: SearchFilter): boolean =>
   search.hide_fictional === undefined ? filter.hide_fictional : search.hide_fictional === '0';
 
-/** The address of what somebody wishes: short, because what is so anyway is not said. */
+/** Returns the address of a search; defaults are left out to keep it short. */
 export const writeAddress = (
   filter: SearchFilter,
   { isFictionHidden, isTwoWayKnown }: { isFictionHidden: boolean; isTwoWayKnown: boolean },

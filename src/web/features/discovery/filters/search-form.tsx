@@ -11,17 +11,17 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
 type Props = {
-  /** what the site lets people search by */
+  /** the search fields that the site enables */
   fields: readonly SearchField[];
   values: Pick<SearchFilter, 'gender' | 'country' | 'countryregion' | 'min_age' | 'max_age'>;
   countries: readonly string[];
-  /** of the chosen country; empty until they are there */
+  /** of the chosen country; empty until they are loaded */
   regions: readonly { readonly id: string; readonly name: string }[];
   onCountry: (country: string) => void;
   onSearch: (search: SearchText) => void;
 };
 
-/** Whom one looks for, in short. A plain form that leads to /members, so that it also works before and without scripts. */
+/** The short search form. A plain form that submits to /members, so it works before hydration and without scripts. */
 export const SearchForm = ({ fields, values, countries, regions, onCountry, onSearch }: Props) => {
   const t = useTranslations('members');
   const [gender, setGender] = useState(values.gender);

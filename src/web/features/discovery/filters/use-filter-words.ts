@@ -7,12 +7,12 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 export type FilterWord = {
   readonly key: string;
-  /** the wishes that it tells of */
+  /** the search fields that it describes */
   readonly fields: readonly SearchField[];
   readonly words: string;
-  /** of one of several words of a list, to name them together */
+  /** if it is one word of a list: the list and the word, for grouping */
   readonly part?: { readonly field: string; readonly value: string };
-  /** the search that lacks it */
+  /** the search without it */
   readonly without: SearchAddress;
 };
 
@@ -25,7 +25,7 @@ type Given = {
 
 const FLAGS = ['has_photo', 'online', 'is_new', 'hide_matched'] as const;
 
-/** What a search asks for beyond whom and in which country, wish by wish, in the reader's words. */
+/** Returns the active filters other than gender and country, each in the reader's language. */
 export const useFilterWords = ({ search, filter, regions, fictionalWords }: Given): FilterWord[] => {
   const t = useTranslations('search');
   const facts = useTranslations('profile-facts');

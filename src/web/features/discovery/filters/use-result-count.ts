@@ -4,10 +4,13 @@ import type { SearchAddress } from '#web/features/discovery/search-address-rules
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
-/** Somebody who drags a slider is not asked for at every step. */
+/** Wait after the last change, so that dragging a slider does not send a request at every step. */
 const PAUSE_MS = 350;
 
-/** How many people a search would find, a moment after it was last changed; null: not known. The answer is kept for whoever goes there. */
+/**
+ * Returns how many people a search finds, shortly after its last change; null: unknown. The result is cached for the
+ * page.
+ */
 export const useResultCount = (
   wished: SearchAddress,
   isWanted: boolean,

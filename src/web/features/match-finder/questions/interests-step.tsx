@@ -27,7 +27,7 @@ const ICONS = {
   together: MoonStar,
 };
 
-/** Everything of the shared list, by groups that open one by one; where something is chosen they are open. */
+/** All interests in groups that open one at a time; groups with a chosen interest are open from the start. */
 export const InterestsStep = ({ answers, onAnswer, about: { interests } }: StepProps) => {
   const t = useTranslations('match-finder');
   const names = useTranslations('interests');
@@ -35,7 +35,7 @@ export const InterestsStep = ({ answers, onAnswer, about: { interests } }: StepP
   const max = MAXIMUM_WISHED_INTERESTS;
   const groups = INTEREST_GROUPS.map((group) => ({ group, entries: interests.filter((one) => one.group === group) }));
   const chosenIn = (entries: readonly { readonly id: string }[]) => entries.filter(({ id }) => chosen.includes(id));
-  // As it was when the question came: what is let go of does not close its group.
+  // Computed once, so that removing an interest does not close its group.
   const [openAtFirst] = useState(() => {
     const open = groups.filter(({ entries }) => chosenIn(entries).length > 0).map(({ group }) => group);
     return open.length > 0 ? open : INTEREST_GROUPS.slice(0, 1);

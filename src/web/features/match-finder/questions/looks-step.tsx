@@ -8,7 +8,7 @@ import styles from '#web/features/match-finder/questions/steps.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
 
-/** Any of several in each; nothing chosen is no preference. */
+/** Several values may be chosen per field; none means no preference. */
 export const LooksStep = ({ answers, onAnswer, about: { shownFields } }: StepProps) => {
   const t = useTranslations('match-finder');
   const facts = useTranslations('profile-facts');

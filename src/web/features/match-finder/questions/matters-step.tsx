@@ -21,7 +21,7 @@ const ICONS = {
   photo: Camera,
 };
 
-/** What cannot count, because nothing is wished of it, is not asked. */
+/** Asks what matters most; lists only criteria with a preference. */
 export const MattersStep = ({ answers, onAnswer }: StepProps) => {
   const t = useTranslations('match-finder');
   const isWished = {

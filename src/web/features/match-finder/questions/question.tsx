@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from '#web/features/match-finder/questions/question.module.css';
 
 type Props = {
-  /** decoration */
+  /** decorative */
   picture: ReactNode;
   children: ReactNode;
 };
 
-/** A question in large letters under its picture: the legend of its answers. */
+/** A question in large text below its picture, used as the legend of its answers. */
 export const Question = ({ picture, children }: Props) => (
   <span className={styles.question}>
     <span aria-hidden className={styles.picture}>

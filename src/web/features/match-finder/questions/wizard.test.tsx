@@ -41,7 +41,7 @@ type Start = {
   readonly lookingFor?: 'dating';
 };
 
-/** As the page does it, with the address as text. */
+/** Renders the wizard as the page does, with the address as state. */
 const Finder = ({ step: first, answers, city, lookingFor }: Start) => {
   const [address, setAddress] = useState<MatchAddress>({ ...answers, step: first });
   const { step, ...said } = address;

@@ -29,12 +29,12 @@ import { StepProgress } from '#web/ui/feedback/step-progress.tsx';
 
 type Props = {
   readonly step: MatchStep;
-  /** as the address has them, or the first guess */
+  /** from the address, or the initial answers */
   readonly answers: MatchAnswers;
   readonly about: AboutMatches;
   readonly arrival: ReturnType<typeof useArrival>;
   readonly onGo: (address: MatchAddress) => void;
-  /** the address of this question follows the answers, so that a reload finds them */
+  /** updates the address of the current question, so that a reload keeps the answers */
   readonly onKeep: (address: MatchAddress) => void;
 };
 
@@ -50,12 +50,12 @@ const STEPS: Readonly<Record<MatchStep, ComponentType<StepProps>>> = {
 /** The drawing beside each question. */
 const STILLS = { looking_for: 4, ages: 2, radius: 3, interests: 1, looks: 2, matters: 4 } as const;
 
-/** Browsers refuse addresses that change as fast as a slider moves. */
+/** Browsers refuse address changes as frequent as a slider's events. */
 const KEEP_AFTER_MS = 250;
-/** So long is the choice seen before the next question comes. */
+/** Time a chosen answer stays visible before the next question. */
 const SEEN_MS = 180;
 
-/** One question after the other. Without scripts each is a form that leads to the next. */
+/** Asks one question after another. Without scripts each is a form that leads to the next. */
 export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Props) => {
   const t = useTranslations('match-finder');
   const [answers, setAnswers] = useState(said);
@@ -67,7 +67,7 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
   const before = steps[place - 1];
   const Step = STEPS[step];
 
-  // A question that is on its way would be called back by an address that changes now.
+  // Changing the address now would cancel the navigation to the next question.
   const isLeaving = useRef(false);
   const keep = useEffectEvent((current: MatchAnswers) => {
     if (!isLeaving.current && JSON.stringify(said) !== JSON.stringify(current)) onKeep({ ...current, step });
@@ -83,12 +83,12 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
     isLeaving.current = false;
     if (arrival === 'opened') return;
     root.current?.scrollIntoView({ block: 'start' });
-    // The question takes over the focus, so that the arrows and Enter go on working.
+    // The question takes the focus, so that arrow keys and Enter keep working.
     const controls = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? [])];
     (controls.find(({ checked }) => checked) ?? controls[0])?.focus({ preventScroll: true });
   }, [step, arrival]);
 
-  /** A finger or a mouse presses the words of a choice; the keyboard presses the button inside them, and goes on with Enter. */
+  /** A touch or mouse click on a choice's label submits; with the keyboard, choices are submitted with Enter. */
   const pressChoice = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target instanceof HTMLInputElement) return;
     if (target.closest('label')?.querySelector('input[type=radio]') == null) return;

@@ -108,7 +108,7 @@ it('shows somebody with a muted word after a press, by keyboard, and moves the f
   );
   await expect.element(page.getByRole('heading', { name: 'Noor, 34' })).toBeVisible();
   await expect.element(page.getByText('Hidden by your muted words')).toBeVisible();
-  // That somebody is invented is always said.
+  // The label of a fictional profile is shown even if the card is folded.
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   expect(container.querySelector('img, a')).toBeNull();
   expect(container.textContent).not.toContain('Utrecht');

@@ -16,24 +16,24 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 type Props = {
   member: Member;
   settings: Pick<Settings, 'cdn_prefix' | 'fictional_singular'>;
-  /** their profile contains a muted word of the reader: who it is, and the rest after a press */
+  /** if set, the profile contains one of the reader's muted words; its content is hidden until a press */
   isFolded?: boolean;
-  /** stands in the first row of the first screen */
+  /** if set, the card is in the first row of the page and its photo loads first */
   isPriority?: boolean;
-  /** stands on the photo, above the link that covers the card */
+  /** on the photo, above the link that covers the card */
   action?: ReactNode;
-  /** stands on the photo, below who it is */
+  /** on the photo, below the name */
   note?: ReactNode;
-  /** stands under the photo */
+  /** below the photo */
   below?: ReactNode;
-  /** how wide the photo is shown, where that is not a column of `MemberGrid` */
+  /** the photo's `sizes`, if it is not in a column of `MemberGrid` */
   sizes?: string | undefined;
 };
 
-/** As wide as a column of `MemberGrid`. */
+/** The width of a column of `MemberGrid`. */
 const SIZES = '(width >= 1200px) 188px, (width >= 768px) 23vw, (width >= 576px) 31vw, 46vw';
 
-/** One person of a grid; the whole card leads to the profile. */
+/** A member in a grid; the whole card links to the profile. */
 export const MemberCard = ({ isFolded = false, ...props }: Props) => {
   const [isShown, setIsShown] = useState(false);
   if (isFolded && !isShown) return <FoldedCard {...props} onShow={() => setIsShown(true)} />;

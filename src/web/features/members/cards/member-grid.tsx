@@ -9,21 +9,21 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 type Props<Shown extends Member> = {
   members: readonly Shown[];
   settings: Pick<Settings, 'cdn_prefix' | 'fictional_singular'>;
-  /** of those whose profile contains a muted word of the reader */
+  /** members whose profile contains one of the reader's muted words */
   foldedIds?: readonly string[];
-  /** how many of the first pictures load at once */
+  /** the number of photos that load first */
   priorityCount?: number;
-  /** stands on each photo */
+  /** on each photo */
   renderAction?: (member: Shown) => ReactNode;
-  /** stands on each photo, below who it is */
+  /** on each photo, below the name */
   renderNote?: (member: Shown) => ReactNode;
-  /** stands under each photo */
+  /** below each photo */
   renderBelow?: (member: Shown) => ReactNode;
-  /** how wide the photo of the first is shown, where that is not as wide as the others */
+  /** the first photo's `sizes`, if it is wider than the others */
   firstSizes?: string;
 };
 
-/** People side by side: 2, 3, 4 or 6 in a row. */
+/** A grid of members with 2, 3, 4 or 6 columns. */
 export const MemberGrid = <Shown extends Member>({
   members,
   settings,

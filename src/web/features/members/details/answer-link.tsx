@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** From an answer to the conversation, with a first line about it where one writes; visitors sign up first. */
+/** Links from an answer to the conversation, with a first line about the answer; for visitors, to the sign-up. */
 export const AnswerLink = ({ member: { id, prompts }, answer, isVisitor, ...props }: Props) =>
   isVisitor ? (
     <Link to="/members/$id/signup" params={{ id }} {...props} />

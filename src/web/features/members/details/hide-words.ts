@@ -1,6 +1,6 @@
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 
-/** A profile without what its owner wrote, save the name. */
+/** Returns the profile without the texts its owner wrote, except the name. */
 export const hideWords = (member: MemberProfile): MemberProfile => ({
   ...member,
   identity_label: '',

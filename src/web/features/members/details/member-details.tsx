@@ -20,27 +20,27 @@ type Props = {
   saidAt: number;
   headingLevel: 1 | 2;
   readerCountry: string | null;
-  /** what they wrote contains a muted word of the reader: it is there after a press */
+  /** if set, the texts contain one of the reader's muted words and are hidden until a press */
   isFolded?: boolean;
   /** the reader's interests */
   ownInterests?: readonly string[];
-  /** leads from an answer to where one writes about it */
+  /** renders a link from an answer to a message about it */
   renderAnswerLink?: RenderAnswerLink;
-  /** shown on photos that a login would open */
+  /** shown on photos that need a login */
   loginAction?: ReactNode;
-  /** shown on photos that Premium would open */
+  /** shown on photos that need Premium */
   premiumCard?: ReactNode;
-  /** what one can do about this member, below the heading */
+  /** buttons below the heading */
   actions?: ReactNode;
-  /** what one rarely does about them, in the upper corner */
+  /** a menu of rare actions, in the upper corner */
   menu?: ReactNode;
-  /** notices above everything that is said */
+  /** notices above the profile */
   notice?: ReactNode;
-  /** below everything that is said */
+  /** content below the profile */
   children?: ReactNode;
 };
 
-/** The open photos for between the answers; the first photo stands above all words. */
+/** The visible photos after the first, to be placed between the answers; the first is above all text. */
 const photosAfterFirst = (member: MemberProfile, cdnPrefix: string, premiumCard: ReactNode): readonly ReactNode[] =>
   member.photos.flatMap((photo, index) =>
     index === 0 || photo.kind !== 'open'
@@ -56,14 +56,14 @@ const photosAfterFirst = (member: MemberProfile, cdnPrefix: string, premiumCard:
         ],
   );
 
-/** Some four lines on a phone. */
+/** About four lines on a phone. */
 const SHORT_ANSWER_CHARACTERS = 90;
 
-/** The answer that stands above the longer text, if any. */
+/** Returns the short answer shown above the longer text, if any. */
 const findOpening = ({ about_me: about, prompts }: MemberProfile) =>
   about === '' ? [] : prompts.filter(({ answer }) => answer.length <= SHORT_ANSWER_CHARACTERS).slice(0, 1);
 
-/** Everything that a profile shows of somebody: photos beside words, or above them on a phone. */
+/** A member's full profile: photos beside the text, or above it on phones. */
 export const MemberDetails = (props: Props) => {
   const {
     isFolded = false,

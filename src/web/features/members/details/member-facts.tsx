@@ -22,10 +22,10 @@ const ICONS: Readonly<Record<MemberProfile['facts'][number]['field'], ReactNode>
   tattoos: <PenTool aria-hidden />,
 };
 
-/** Their answers say alone what they are about; whoever listens hears the question too. */
+/** Facts shown without their label, which only screen readers get, because the value explains itself. */
 const PLAIN: ReadonlySet<string> = new Set(['sexuality', 'relationship_status', 'body_type']);
 
-/** What was chosen from lists, in the order of the profile. */
+/** The facts chosen from lists, in the profile's order. */
 export const MemberFacts = ({ facts, gender }: Pick<MemberProfile, 'facts' | 'gender'>) => {
   const t = useTranslations('profile-facts');
   return (
@@ -47,10 +47,10 @@ type InterestsProps = {
   readonly own: readonly string[];
 };
 
-/** So many are in sight where nothing is shared. */
+/** Number of interests shown if none are shared. */
 const SHOWN_INTERESTS = 6;
 
-/** What both like in one sentence, and the rest behind a press; the first few in sight where nothing is shared. */
+/** Names the shared interests in a sentence and hides the others; if none are shared, shows the first few. */
 export const InterestsOfBoth = ({ interests, own }: InterestsProps) => {
   const t = useTranslations('member');
   const names = useTranslations('interests');

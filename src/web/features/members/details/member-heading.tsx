@@ -10,15 +10,15 @@ type Props = {
   member: MemberProfile;
   settings: Pick<Settings, 'fictional_singular'>;
   regions: readonly { readonly id: string; readonly name: string }[];
-  /** where the reader is: said of nobody who lives there too */
+  /** the reader's country, which is not named for members who live there too */
   readerCountry: string | null;
-  /** when the server said all this: what it said then is counted from then, in its document and here */
+  /** the time of the server's response; relative times count from it, in the document and in the browser */
   saidAt: number;
-  /** 2 inside a page that is about something else */
+  /** 2 on pages about something else */
   level: 1 | 2;
 };
 
-/** Who it is, where, and since when they were last here. */
+/** The member's name, age and place, and when they were last online. */
 export const MemberHeading = ({ member, settings, regions, readerCountry, saidAt, level }: Props) => {
   const t = useTranslations('member');
   const { format } = useI18n();

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = { readonly member: Pick<MemberProfile, 'prompts' | 'about_me'> };
 
-/** A line of a member's own: the first question they answered, else how their text begins. */
+/** The member's first answer, or else the first sentence of their text. */
 export const OwnWords = ({ member: { prompts, about_me: about } }: Props) => {
   const questions = useTranslations('profile-prompts');
   const [first] = prompts;

@@ -11,13 +11,13 @@ export type RenderAnswerLink = (
 
 type Props = {
   readonly prompts: MemberProfile['prompts'];
-  /** leads from a card to where one writes about it; without it the cards are only read */
+  /** renders a link from a card to a message about it; without it the cards are plain text */
   readonly renderLink?: RenderAnswerLink | undefined;
-  /** what stands above each card */
+  /** content above each card */
   readonly above?: readonly ReactNode[];
 };
 
-/** Questions that somebody answered, each on a card that can be answered as a whole. */
+/** The member's answered questions, one card each. */
 export const PromptCards = ({ prompts, renderLink, above }: Props) => {
   const t = useTranslations('member');
   const questions = useTranslations('profile-prompts');

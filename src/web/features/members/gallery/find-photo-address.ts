@@ -1,6 +1,6 @@
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 
-/** Only the main photo may come from the cache in front: the others need to know who asks. */
+/** Returns a photo's URL. Only the main photo comes from the CDN; others need the session to check permission. */
 export const findPhotoAddress =
   (mainImage: MemberProfile['main_image'], cdnPrefix: string) =>
   (path: string): string => {

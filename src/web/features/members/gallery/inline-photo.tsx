@@ -10,13 +10,13 @@ type Props = {
   readonly member: Pick<MemberProfile, 'name' | 'photos' | 'main_image'>;
   readonly index: number;
   readonly cdnPrefix: string;
-  /** stands on photos that Premium would open */
+  /** shown on photos that need Premium */
   readonly premiumCard: ReactNode;
 };
 
 const SIZES = '(width >= 992px) 520px, 100vw';
 
-/** One of the open photos among a member's words; a press shows it whole. */
+/** A photo between a member's texts; a press opens it full-screen. */
 export const InlinePhoto = ({ member, index, cdnPrefix, premiumCard }: Props) => {
   const t = useTranslations('member');
   const [isOpen, setOpen] = useState(false);

@@ -9,15 +9,15 @@ type Props = {
   photo: Extract<MemberProfile['photos'][number], { kind: 'locked' }>;
   name: string;
   address: (path: string) => string;
-  /** has no account yet */
+  /** true if the visitor has no account */
   isNewcomer?: boolean;
-  /** the way to open it, where there is one */
+  /** a button to unlock it, if possible */
   action?: ReactNode;
-  /** stands in place of the lock and its words */
+  /** shown instead of the lock and its text */
   card?: ReactNode;
 };
 
-/** What is behind it stays a guess: colours and light, a lock, and what would open it. */
+/** A locked photo: blurred colours, a lock, and what unlocks it. */
 export const LockedPhoto = ({ photo, name, address, isNewcomer = false, action, card }: Props) => {
   const t = useTranslations('member');
   const opener = isNewcomer && photo.opens_with === 'login' ? 'signup' : photo.opens_with;

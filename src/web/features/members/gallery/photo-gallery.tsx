@@ -18,17 +18,17 @@ type Props = {
   photos: MemberProfile['photos'];
   mainImage: MemberProfile['main_image'];
   cdnPrefix: string;
-  /** has no account to log in to */
+  /** true if the visitor has no account to log in to */
   isNewcomer?: boolean;
-  /** shown on photos that a login would open */
+  /** shown on photos that need a login */
   loginAction: ReactNode;
-  /** stands on photos that Premium would open */
+  /** shown on photos that need Premium */
   premiumCard: ReactNode;
 };
 
 const SIZES = '(width >= 992px) 520px, 100vw';
 
-/** All photos side by side, one in view. */
+/** A member's photos in a strip, one visible at a time. */
 export const PhotoGallery = ({
   name,
   photos,
@@ -81,7 +81,7 @@ export const PhotoGallery = ({
                   address={address}
                   isNewcomer={isNewcomer}
                   action={photo.opens_with === 'login' && loginAction}
-                  // One card is enough for all photos that it opens.
+                  // Only the current photo shows the card.
                   card={index === current && photo.opens_with === 'premium' && premiumCard}
                 />
               )}

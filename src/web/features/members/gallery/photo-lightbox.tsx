@@ -15,15 +15,15 @@ type Props = {
   photos: MemberProfile['photos'];
   startAt: number;
   address: (path: string) => string;
-  /** has no account to log in to */
+  /** true if the visitor has no account to log in to */
   isNewcomer?: boolean;
-  /** stands on photos that Premium would open */
+  /** shown on photos that need Premium */
   premiumCard: ReactNode;
-  /** called with the photo that was in view last */
+  /** called with the index of the last photo shown */
   onClose: (index: number) => void;
 };
 
-/** The photos whole and as large as the screen. */
+/** Shows the photos uncropped at full-screen size. */
 export const PhotoLightbox = ({ name, photos, startAt, address, isNewcomer = false, premiumCard, onClose }: Props) => {
   const t = useTranslations('member');
   const { strip, current, show, onScroll, onKeyDown } = useShowPhoto(photos.length);
@@ -54,7 +54,7 @@ export const PhotoLightbox = ({ name, photos, startAt, address, isNewcomer = fal
             <li key={photo.kind === 'open' ? photo.filename : photo.locked_filename} className={styles.slide}>
               {photo.kind === 'open' ? (
                 <ZoomPhoto
-                  // Another photo in view: this one is whole again when it comes back.
+                  // A new key resets the zoom when another photo is shown.
                   key={String(index === current)}
                   photo={photo}
                   alt={photo.caption || t('photos.number', { number: index + 1, total })}

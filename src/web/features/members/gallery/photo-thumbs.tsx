@@ -11,7 +11,7 @@ type Props = {
   onShow: (index: number) => void;
 };
 
-/** One small picture for each photo; pressing it brings the photo into view. */
+/** One thumbnail per photo; a press shows the photo. */
 export const PhotoThumbs = ({ photos, current, address, onShow }: Props) => {
   const t = useTranslations('member');
   const markOf = (opensWith: 'login' | 'premium' | 'grant') =>

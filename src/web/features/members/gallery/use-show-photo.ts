@@ -4,14 +4,14 @@ type KeyPress = { readonly key: string; readonly preventDefault: () => void };
 
 type PhotoStrip = {
   readonly strip: RefObject<HTMLUListElement | null>;
-  /** the photo in view, counted from 0 */
+  /** index of the visible photo, from 0 */
   readonly current: number;
   readonly show: (index: number, behavior?: ScrollBehavior) => void;
   readonly onScroll: () => void;
   readonly onKeyDown: (event: KeyPress) => void;
 };
 
-/** A strip of photos that snaps to one at a time, moved by finger, wheel, arrow keys or buttons. */
+/** A strip of photos that snaps to one at a time, moved by touch, wheel, arrow keys or buttons. */
 export const useShowPhoto = (count: number): PhotoStrip => {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

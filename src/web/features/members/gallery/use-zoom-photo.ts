@@ -1,8 +1,8 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Whole, as large as twice the screen, and where single hairs are to be seen. */
+/** Zoom levels: the whole photo, twice and four times as large. */
 const SCALES = [1, 2, 4] as const;
-/** A mouse that moved further while pressed has pulled and not clicked. */
+/** Moving the pressed mouse further than this counts as dragging, not clicking. */
 const CLICK_PX = 5;
 
 type Point = { readonly x: number; readonly y: number };
@@ -10,8 +10,8 @@ type Point = { readonly x: number; readonly y: number };
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
 
 /**
- * A photo that can be looked at closely. It gets larger inside a frame that scrolls, so that fingers and wheels
- * move it without help; a pinch is the browser's own.
+ * Zooms a photo. It grows inside a scrolling frame, so that touch and wheel pan it natively; pinch zoom is the
+ * browser's own.
  */
 export const useZoomPhoto = () => {
   const frame = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export const useZoomPhoto = () => {
   const pulled = useRef<{ from: Point; isPull: boolean } | null>(null);
   const { scale } = zoom;
 
-  // What was pressed comes to the middle.
+  // Centres the point that was pressed.
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;

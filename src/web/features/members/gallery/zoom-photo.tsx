@@ -11,7 +11,7 @@ type Props = {
   photo: Extract<MemberProfile['photos'][number], { kind: 'open' }>;
   alt: string;
   address: (path: string) => string;
-  /** the one in view hears keys and has the buttons */
+  /** true for the visible photo, which has the buttons and handles keys */
   isCurrent: boolean;
   isFirst: boolean;
 };
@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, { left: number; top: number }>> = {
   ArrowDown: { left: 0, top: STEP_PX },
 };
 
-/** A photo whole, and closer: by a press on it, by buttons, by + and −. */
+/** A photo that can be zoomed by a press, by buttons, and by the keys + and −. */
 export const ZoomPhoto = ({ photo, alt, address, isCurrent, isFirst }: Props) => {
   const t = useTranslations('member');
   const { scale, canZoomIn, zoomBy, pan, reset, frame, onPress } = useZoomPhoto();
@@ -32,7 +32,7 @@ export const ZoomPhoto = ({ photo, alt, address, isCurrent, isFirst }: Props) =>
     if (event.key === '+' || event.key === '=') zoomBy(1);
     if (event.key === '-') zoomBy(-1);
     if (event.key === '0') reset();
-    // The arrows move the enlarged photo instead of turning to the next one.
+    // When zoomed in, the arrow keys move the photo instead of showing the next one.
     const way = scale > 1 ? ARROWS[event.key] : undefined;
     if (way === undefined) return;
     event.preventDefault();
@@ -51,7 +51,7 @@ export const ZoomPhoto = ({ photo, alt, address, isCurrent, isFirst }: Props) =>
         {...frame}
         role="group"
         aria-label={alt}
-        // What scrolls can be reached.
+        // Scrollable areas must be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={scale > 1 ? 0 : undefined}
         data-zoomed={scale > 1}

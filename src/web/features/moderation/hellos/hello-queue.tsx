@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** The oldest first. */
+/** Voice hellos waiting for a decision, oldest first. */
 export const HelloQueue = () => {
   const t = useTranslations('moderation');
   const { hellos, num_waiting: count } = useSuspenseQuery(waitingHellosQuery(useApi())).data;
@@ -43,7 +43,7 @@ const Item = ({ hello }: { readonly hello: WaitingHello }) => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: ['moderation', 'hellos'] });
     run(() => api('POST /api/moderation-hello.php', { body }), {
       onDone: refresh,
-      // Somebody of the team was quicker, or its owner replaced it.
+      // Another operator decided it first, or the member replaced it.
       onRefused: ({ code }) => {
         const isGone = code === 'decided_already' || code === 'not_found';
         if (isGone) void refresh();

@@ -1,7 +1,7 @@
-/** What the moderator is about to say no to: the question that is open. */
+/** The decision whose reason is being chosen. */
 export type Question = 'reject' | 'ban';
 
-/** What a key asks for. Only without a modifier, and never while somebody writes. */
+/** The action of a key; only without modifier keys. */
 export type QueueKey = 'approve' | Question | 'next' | 'previous' | 'back' | { readonly reason: number };
 
 const KEYS: Readonly<Record<string, QueueKey>> = {
@@ -15,12 +15,12 @@ const KEYS: Readonly<Record<string, QueueKey>> = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat'>;
 
-/** A key that is held down decides once: the next photo is another one. */
+/** Returns the action of a key press. A held key counts once, because the next photo is another one. */
 export const readQueueKey = (event: Pressed): QueueKey | null => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return null;
   if (/^[1-9]$/.test(event.key)) return { reason: Number(event.key) };
   return KEYS[event.key.toLowerCase()] ?? null;
 };
 
-/** The photo that is looked at when one is gone: the one that took its place, else the last. */
+/** Returns the index after a photo was removed: the photo that took its place, otherwise the last. */
 export const indexAfter = (index: number, length: number): number => Math.max(0, Math.min(index, length - 1));

@@ -10,7 +10,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** The most naked first: a page of them at a time, and on to the next. */
+/** The queue of photos, those most likely to show nudity first, one page at a time. */
 export const PhotoQueue = () => {
   const t = useTranslations('moderation');
   const api = useApi();

@@ -13,10 +13,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
-/** Where keys have a meaning of their own. */
+/** Elements that handle keys themselves. */
 const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, dialog, [role=menu], [role=tablist]';
 
-/** Listens to the whole page, but not to what is typed or asked elsewhere. */
+/** Handles key presses on the whole page, except in form fields, dialogs, menus and tabs. */
 const useQueueKeys = (isOn: boolean, onKey: (key: QueueKey) => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere = event.target instanceof HTMLElement && event.target.closest(ELSEWHERE) !== null;
@@ -31,7 +31,7 @@ const useQueueKeys = (isOn: boolean, onKey: (key: QueueKey) => void): void => {
   }, [isOn]);
 };
 
-/** One photo large with what is known of it, its neighbours below; each decision brings the next. */
+/** One large photo with its data, the others below; each decision shows the next. */
 export const PhotoReview = ({ photos }: { photos: readonly WaitingPhoto[] }) => {
   const t = useTranslations('moderation');
   const { format } = useI18n();
@@ -54,7 +54,7 @@ export const PhotoReview = ({ photos }: { photos: readonly WaitingPhoto[] }) => 
   };
   useQueueKeys(hasKeys, onKey);
 
-  // What had the focus may be gone with the photo it was about.
+  // The focused element may have been removed with its photo.
   const review = useRef<HTMLElement>(null);
   useEffect(() => {
     if (last !== null && document.activeElement === document.body) review.current?.focus();

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 type Queue = Pick<ReturnType<typeof usePhotoQueue>, 'left' | 'at' | 'look' | 'approveAll' | 'isPending'>;
 
-/** What is left of this page: any of them can be looked at, and all of them approved when nothing is wrong. */
+/** The undecided photos of this page: each can be selected, and all can be approved at once. */
 export const PhotoStrip = ({ queue: { left, at, look, approveAll, isPending } }: { queue: Queue }) => {
   const t = useTranslations('moderation');
   const [isAsking, setAsking] = useState(false);

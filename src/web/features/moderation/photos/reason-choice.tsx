@@ -12,7 +12,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Choosing the reason is saying no: the owner is told exactly this. */
+/** Choosing a reason rejects the photo; the member is told this reason. */
 export const ReasonChoice = ({ question, isBusy, onChoose, onBack }: Props) => {
   const t = useTranslations('moderation');
   const heading = useRef<HTMLHeadingElement>(null);

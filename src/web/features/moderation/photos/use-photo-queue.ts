@@ -11,7 +11,7 @@ export type Verdict =
   | { readonly decision: 'approve' }
   | { readonly decision: Question; readonly reason: PhotoRejectionReason };
 
-/** One page of the queue while it is worked on: which photo is looked at, what was decided, who was quicker. */
+/** The state of one page of the queue: the selected photo, the decisions, and those made by other operators. */
 export const usePhotoQueue = (photos: readonly WaitingPhoto[]) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export const usePhotoQueue = (photos: readonly WaitingPhoto[]) => {
   const [doneIds, setDoneIds] = useState<ReadonlySet<string>>(new Set());
   const [index, setIndex] = useState(0);
   const [question, setQuestion] = useState<Question | null>(null);
-  /** the last decision, to be read out */
+  /** the last decision, for screen readers */
   const [last, setLast] = useState<Verdict['decision'] | 'decided_already' | null>(null);
   const left = photos.filter(({ id }) => !doneIds.has(id));
   const at = indexAfter(index, left.length);
@@ -36,7 +36,7 @@ export const usePhotoQueue = (photos: readonly WaitingPhoto[]) => {
     const body: RequestOf<'POST /api/moderation-photo.php'>['body'] = { id: photo.id, ...verdict };
     run(() => api('POST /api/moderation-photo.php', { body }), {
       onDone: () => finish(photo.id, verdict.decision),
-      // Somebody of the team was quicker, or its owner deleted it: here it is done as well.
+      // Another operator decided it first, or the member deleted it: remove it here too.
       onRefused: ({ code }) => {
         const isGone = code === 'decided_already' || code === 'not_found';
         if (isGone) finish(photo.id, 'decided_already');

@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 
 type Body = RequestOf<'POST /api/moderation-report.php'>['body'];
 
-/** Only what can be done to what is still there. */
+/** Returns the outcomes that are still possible. */
 const outcomesFor = ({ member, has_photo: hasPhoto, has_hello: hasHello }: ModeratedReport): readonly ReportOutcome[] =>
   REPORT_OUTCOMES.filter((outcome) => {
     if (outcome === 'no_action') return true;
@@ -31,7 +31,7 @@ const outcomesFor = ({ member, has_photo: hasPhoto, has_hello: hasHello }: Moder
 
 type Measure = Exclude<ReportOutcome, 'no_action'>;
 
-/** The rules that each measure may name, in the words that the member will read. */
+/** Returns the rules that each measure may cite, in the words shown to the member. */
 const useReasons = (): Record<Measure, readonly (readonly [reason: string, words: string])[]> => {
   const photos = useTranslations('moderation');
   const hellos = useTranslations('hello');
@@ -51,11 +51,11 @@ const rejects = (outcome: ReportOutcome): boolean => outcome === 'photo_rejected
 const readBody = (id: string, outcome: ReportOutcome, valueOf: ValueOf): Body => {
   if (outcome === 'no_action') return { id, outcome };
   const reason = valueOf('reason');
-  // The field offers no other outcome's reasons.
+  // The form offers only the reasons of this outcome.
   return (rejects(outcome) ? { id, outcome, reason } : { id, outcome, reason, message: valueOf('message') }) as Body;
 };
 
-/** What happens, by which rule, and what the member is told. */
+/** The form for a decision: the measure, the rule broken, and the message to the member. */
 export const ReportDecision = ({ report }: { report: ModeratedReport }) => {
   const t = useTranslations('moderation');
   const reasons = useReasons();

@@ -10,7 +10,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 
-/** What was said, what there was then, who it is now, and what happens. */
+/** A report: its text, the content reported, the member as they are now, and the decision. */
 export const ReportItem = ({ report }: { report: ModeratedReport }) => {
   const t = useTranslations('moderation');
   const reasons = useTranslations('reports');
@@ -91,7 +91,7 @@ const Evidence = ({ report }: { report: ModeratedReport }) => {
               aria-label={
                 kind === 'profile'
                   ? t('hellos.player', { name })
-                  : // The reported one is the last.
+                  : // The reported message is the last one.
                     t('reports.sent.voice', { length: voiceLength(Number(messages.at(-1)?.text)) })
               }
             />
@@ -104,7 +104,7 @@ const Evidence = ({ report }: { report: ModeratedReport }) => {
 
 type Said = NonNullable<ModeratedReport['evidence']>['messages'];
 
-/** As text, so that nothing in it can be followed. */
+/** Plain text, so that links cannot be opened. */
 const Messages = ({ messages }: { readonly messages: Said }) => {
   const t = useTranslations('moderation');
   const { format } = useI18n();

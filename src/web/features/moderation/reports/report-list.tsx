@@ -12,7 +12,7 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 type Status = 'open' | 'closed';
 
-/** What people reported, open or decided. */
+/** Lists the reports, open or decided. */
 export const ReportList = () => {
   const t = useTranslations('moderation');
   const [status, setStatus] = useState<Status>('open');

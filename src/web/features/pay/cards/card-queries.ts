@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** My saved card; null: none. */
+/** The member's saved card; null: none. */
 export const storedCardQuery = (api: Api) =>
   queryOptions({
     queryKey: ['stored-card'],
     queryFn: async () => (await callOrThrow(api, 'GET /api/stored-card.php', {})).card,
   });
 
-/** What I bought last, to buy it again. */
+/** The member's last order, to place it again. */
 export const repeatOrderQuery = (api: Api) =>
   queryOptions({ queryKey: ['repeat-order'], queryFn: () => callOrThrow(api, 'GET /api/repeat-order.php', {}) });

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-/** The saved card by brand and last four digits, and the button that forgets it. */
+/** Shows the saved card's brand and last four digits, with a button to delete it. */
 export const StoredCard = () => {
   const t = useTranslations('card');
   const api = useApi();

@@ -2,7 +2,7 @@ import type { StoredCard } from '#shared/contract/pay/cards-contract.ts';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** As what its owner knows a saved card. */
+/** Returns a function that names a card by its brand and last four digits. */
 export const useCardName = (): ((card: StoredCard) => string) => {
   const t = useTranslations('card');
   const nameOf = useMethodName();

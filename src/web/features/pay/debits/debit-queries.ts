@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DirectDebit } from '#shared/contract/pay/debits-contract.ts';
 import { type Api, answerOrThrow, RefusedError } from '#web/platform/api/api.ts';
 
-/** null: the password has to be entered again first. */
+/** Returns null if the password has to be entered again first. */
 export const directDebitQuery = (api: Api) =>
   queryOptions({
     queryKey: ['direct-debit'],

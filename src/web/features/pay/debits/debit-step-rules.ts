@@ -1,19 +1,19 @@
 import { DIRECT_DEBIT_STEPS, type DirectDebitStep } from '#shared/domain/pay/direct-debit-steps.ts';
 
-/** Those that something is entered in. */
+/** The steps in which something is entered; not the last one, `signed`. */
 export const ENTERED_STEPS = DIRECT_DEBIT_STEPS.slice(0, -1);
 
 const indexOf = (step: DirectDebitStep): number => DIRECT_DEBIT_STEPS.indexOf(step);
 
-/** The step that the address names, as far as one has come; what is signed is shown as such. */
+/** Returns the step to show: the one in the address if it has been reached, otherwise the current one. */
 export const shownStep = (wished: string | undefined, reached: DirectDebitStep): DirectDebitStep => {
   const named = DIRECT_DEBIT_STEPS.find((step) => step === wished);
   if (named === undefined) return reached;
-  // Another account begins anew.
+  // After signing, only the first step can be opened, to use another account.
   if (reached === 'signed') return named === 'account' ? named : reached;
   return indexOf(named) <= indexOf(reached) ? named : reached;
 };
 
-/** null: it is the first. */
+/** Returns the previous step; null: none. */
 export const stepBefore = (step: DirectDebitStep): DirectDebitStep | null =>
   step === 'signed' ? null : (DIRECT_DEBIT_STEPS[indexOf(step) - 1] ?? null);

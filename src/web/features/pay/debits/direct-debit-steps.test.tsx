@@ -34,7 +34,7 @@ const Debit = () => {
 
 type Said = { readonly name: string; readonly body: unknown };
 
-/** The steps on a server that has `debit`, and answers each change in turn. */
+/** Renders the steps with a fake server that has `debit` and returns these answers to changes, in order. */
 const show = async (debit: DirectDebit | null, answers: readonly object[] = []) => {
   const sent: Said[] = [];
   const locked = { code: 'confirmation_required', message: 'Please enter your password.', details: {} };

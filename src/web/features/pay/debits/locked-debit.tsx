@@ -8,7 +8,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Nothing of an account is shown to somebody who may only have found an open browser. */
+/** Hides the bank account until the password is entered, in case somebody else uses an open browser. */
 export const LockedDebit = () => {
   const t = useTranslations('debit');
   const api = useApi();

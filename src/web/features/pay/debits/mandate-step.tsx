@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
 type Props = { readonly debit: DirectDebit };
 
-/** What is signed: the words, and the account. */
+/** Shows the mandate's text and the account to be debited. */
 export const MandateFacts = ({ debit: { words, holder, iban } }: Props) => {
   const t = useTranslations('debit');
   return (

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** What holds, the way on to the order, and the way out. */
+/** Shows the signed mandate, with buttons to continue the order and to revoke the mandate. */
 export const SignedDebit = ({ debit }: { readonly debit: DirectDebit }) => {
   const t = useTranslations('debit');
   const { format } = useI18n();

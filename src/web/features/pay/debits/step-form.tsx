@@ -18,7 +18,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One step: how far one is, what is asked, and a way on and back. */
+/** The form of one step, with the progress, a submit button and a link back. */
 export const StepForm = ({ step, title, text, submit, form, children }: Props) => {
   const t = useTranslations('debit');
   const { bundle, code } = useDebitAddress();

@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Says that it is not for this member, leads to the other ways to pay, and gives up what was entered before. */
+/** Says that direct debit is not available to the member, links to other payment methods and deletes entered data. */
 export const UnavailableDebit = ({ debit }: { readonly debit: DirectDebit }) => {
   const t = useTranslations('debit');
   return (
@@ -32,7 +32,7 @@ export const UnavailableDebit = ({ debit }: { readonly debit: DirectDebit }) => 
   );
 };
 
-/** Back to the order that it was for, with all its ways to pay. */
+/** Links back to the order, with all payment methods. */
 export const OtherWaysLink = () => {
   const t = useTranslations('debit');
   const { bundle, code } = useDebitAddress();

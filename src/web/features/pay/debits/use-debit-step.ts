@@ -12,7 +12,7 @@ import { searchText } from '#web/platform/navigation/search-text.ts';
 
 type Output = { readonly direct_debit: DirectDebit };
 
-/** What the address says: where one is, and which order it is for. */
+/** Returns the step and the order named in the address. */
 export const useDebitAddress = () => {
   const navigate = useNavigate();
   const search = useLocation({ select: ({ search: said }) => searchText(said) });
@@ -21,7 +21,7 @@ export const useDebitAddress = () => {
     step,
     bundle,
     code,
-    /** Each step is a page of the history: Back leads to the one before. */
+    /** Opens a step as a new history entry, so that Back returns to the previous step. */
     go: (next: DirectDebitStep): void =>
       void navigate({
         to: '/directdebit',
@@ -31,13 +31,13 @@ export const useDebitAddress = () => {
 };
 
 type Step = {
-  /** all of them have to be filled in */
+  /** required fields */
   readonly fields?: readonly string[];
   readonly missing: string;
   readonly send: (valueOf: ValueOf) => Promise<CallResult<Output>>;
 };
 
-/** The form of one step: what is saved is shown, and the next step comes. */
+/** Returns the form of one step. After saving, the next step opens. */
 export const useDebitStep = ({ fields = [], missing, send }: Step) => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -8,11 +8,11 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type Props = {
   readonly discount: Discount;
-  /** null: it was not entered, so it cannot be taken out */
+  /** null: the code was not entered by the member and cannot be removed */
   readonly onRemove: (() => void) | null;
 };
 
-/** Which discount the prices have, and what it asks for. */
+/** Shows the discount included in the prices, and its conditions. */
 export const ActiveDiscount = ({ discount, onRemove }: Props) => {
   const t = useTranslations('discount');
   const { format } = useI18n();

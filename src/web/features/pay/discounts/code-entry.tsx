@@ -8,15 +8,15 @@ import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
 type Props = {
-  /** as it stands in the address */
+  /** the code in the address */
   readonly code: string | undefined;
-  /** why it does not work */
+  /** why the code is not valid */
   readonly problem: string | null;
   readonly isBusy: boolean;
   readonly onUse: (code: string) => void;
 };
 
-/** Where a code is entered. It goes into the address of the page: nothing is lost on Back, and no script is needed. */
+/** A field for a discount code. The code goes into the page's address, so Back keeps it and no script is needed. */
 export const CodeEntry = ({ code, problem, isBusy, onUse }: Props) => {
   const t = useTranslations('discount');
   const [isEmpty, setEmpty] = useState(false);

@@ -4,7 +4,7 @@ import { useCountDown } from '#web/features/pay/discounts/use-count-down.ts';
 
 type Props = { readonly end: string; readonly onEnd: () => void };
 
-/** Seen, not read out: a screen reader is told once when it ends. */
+/** A visible countdown that screen readers do not announce; `onEnd` is called once. */
 export const Countdown = ({ end, onEnd }: Props) => (
   <span role="timer" aria-live="off" className={styles.time}>
     {countdownText(useCountDown(end, onEnd))}

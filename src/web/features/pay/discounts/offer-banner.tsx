@@ -8,13 +8,13 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 
 type Props = {
   readonly offer: Discount;
-  /** its time is over */
+  /** the offer has expired */
   readonly onEnd: () => void;
-  /** where its prices stand on the page itself */
+  /** if set, the page itself shows the offer's prices */
   readonly isQuiet?: boolean;
 };
 
-/** What a new member is offered, above the pages of the members area; its end is a real one. */
+/** The offer for new members above the members area. The countdown shows when the discount really expires. */
 export const OfferBanner = ({ offer, onEnd, isQuiet = false }: Props) => {
   const t = useTranslations('offers');
   const { format } = useI18n();

@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Once for whoever has no credits left: the bonus, until when, and two ways on of equal size. */
+/** Shows the time bonus and its end once to members without credits, with two buttons of equal size. */
 export const TimeBonusDialog = ({ bonus, onClose }: Props) => {
   const t = useTranslations('offers');
   const { format } = useI18n();

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 
-/** The discount code in the address of the page, and a way to change it: Back and a reload keep it. */
+/** Returns the discount code in the page's address and a function to change it. Back and a reload keep it. */
 export const useAddressCode = () => {
   const navigate = useNavigate();
   const code = useLocation({ select: ({ search }) => searchText(search)['code'] });
   return {
     code,
-    /** null: without one */
+    /** null removes the code */
     setCode: (next: string | null): void =>
       void navigate({
         to: '.',

@@ -3,9 +3,9 @@ import { secondsUntil } from '#web/features/pay/discounts/countdown-rules.ts';
 import { serverNow } from '#web/platform/clock/server-clock.ts';
 import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 
-/** The seconds that are left, counted while somebody can see them; calls `onEnd` once at the end. */
+/** Returns the seconds left, updated while the page is visible; calls `onEnd` once at the end. */
 export const useCountDown = (end: string, onEnd: () => void): number => {
-  // What the server has drawn, so that the browser repeats it; the first beat mends it.
+  // Starts from the server's render time, so that hydration matches; the first tick corrects it.
   const { renderedAt } = useI18n();
   const [seconds, setSeconds] = useState(() => secondsUntil(end, renderedAt));
   const finish = useEffectEvent(onEnd);

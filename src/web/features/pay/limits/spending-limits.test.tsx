@@ -13,7 +13,7 @@ const limitsWith = (day: Partial<Limits['limits'][number]>): Limits => ({
     { period: 'month', currency: 'EUR', limit_cents: null, spent_cents: 1499, raise: null },
   ],
 });
-/** `after`: what a change makes of the day's limit. */
+/** Renders the limits; `after` is the daily limit that the server returns after a change. */
 const show = async (before: Partial<Limits['limits'][number]>, after: Partial<Limits['limits'][number]>) => {
   const sent: unknown[] = [];
   const api = (async (name: string, { body }: { body?: unknown }) => {

@@ -12,14 +12,14 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-/** My own limits of spending, and what is spent. */
+/** The member's own spending limits, and what was spent. */
 const spendingQuery = (api: Api) =>
   queryOptions({
     queryKey: ['spending-limits'],
     queryFn: () => callOrThrow(api, 'GET /api/spending-limits.php', {}),
   });
 
-/** How much one allows oneself to spend in a day, a week, a month. */
+/** Lets a member limit their spending per day, week and month. */
 export const SpendingLimits = () => {
   const t = useTranslations('spending');
   const query = useQuery(spendingQuery(useApi()));
@@ -81,7 +81,7 @@ const PeriodLimit = ({ limit }: { readonly limit: Limits['limits'][number] }) =>
         {(control) => (
           <TextInput
             {...control}
-            // What holds is shown, also when a higher one is only coming.
+            // Shows the current limit, also while a higher one is pending.
             key={cents}
             name="amount"
             inputMode="decimal"

@@ -3,13 +3,13 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import { type Api, answerOrThrow, errorOf } from '#web/platform/api/api.ts';
 
 export type Checkout = OutputOf<'GET /api/checkout.php'> & {
-  /** why the code in the address does not work */
+  /** why the discount code in the address is not valid */
   readonly codeProblem: string | null;
 };
 
 const GONE = new Set(['bundle_not_found', 'validation_failed']);
 
-/** All that is said before a bundle is ordered; null: it is no longer sold. */
+/** Everything the order page shows about a bundle; null: the bundle is no longer sold. */
 export const checkoutQuery = (api: Api, bundle: string, code?: string) =>
   queryOptions({ queryKey: ['checkout', bundle, code ?? null], queryFn: () => askForCheckout(api, bundle, code) });
 

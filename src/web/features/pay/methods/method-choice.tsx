@@ -7,19 +7,19 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
-/** Those that the texts name. */
+/** Countries outside SEPA, and currencies other than the euro, that the texts name. */
 const OUTSIDE_SEPA = ['US', 'CA', 'AU', 'NZ'] as const;
 const OTHER_CURRENCIES = ['GBP', 'CHF', 'DKK', 'NOK', 'SEK', 'PLN'] as const;
 
 type Props = {
   readonly checkout: Pick<Checkout, 'methods' | 'country' | 'bundle' | 'no_debit'>;
-  /** empty: none is chosen yet */
+  /** empty: none chosen yet */
   readonly value: PaymentMethod | '';
   readonly error: string | null;
   readonly onChange: (method: PaymentMethod) => void;
 };
 
-/** The ways to pay, each with how fast it is; and why direct debit is not one of them, where the country is the reason. */
+/** Lists the payment methods with their speed, and says why direct debit is missing if the country is the reason. */
 export const MethodChoice = ({ checkout, value, error, onChange }: Props) => {
   const t = useTranslations('order');
   const nameOf = useMethodName();

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts'
 import styles from '#web/features/pay/methods/method-mark.module.css';
 import { METHOD_SIGNS } from '#web/features/pay/methods/method-signs.tsx';
 
-/** The name stands beside it. */
+/** Decorative: the name is shown beside it. */
 export const MethodMark = ({ method }: { readonly method: PaymentMethod }) => {
   const [background, drawing] = METHOD_SIGNS[method];
   return (

@@ -28,7 +28,7 @@ const rings = (left: string, right: string, between: string): ReactNode => (
   </>
 );
 
-/** Two letters P, one before the other. */
+/** Two overlapping letters P. */
 const payPal = (
   <>
     <path d="M16 5h8.2c4.4 0 6.8 2.4 6 6.4-.8 4.2-3.9 6.3-8.3 6.3h-3l-1.3 7.3h-5z" fill="#003087" />
@@ -36,7 +36,7 @@ const payPal = (
   </>
 );
 
-/** The bitten apple and the word. */
+/** The apple with a bite, and the word. */
 const applePay = (
   <>
     <path
@@ -48,7 +48,7 @@ const applePay = (
   </>
 );
 
-/** A padlock before the end of the name. */
+/** A padlock above the name. */
 const paysafe = (
   <>
     <rect x="20" y="13.5" width="8" height="6.5" rx="1.2" fill={WHITE} />
@@ -119,7 +119,7 @@ const dankort = (
   </>
 );
 
-/** Drawn by ourselves as people know them, on a field of 48 by 32. The field is part of a sign: it is the same in the dark. */
+/** Our own drawings of the logos, 48 × 32. The background belongs to the logo and stays the same in dark mode. */
 export const METHOD_SIGNS: Readonly<Record<PaymentMethod, readonly [background: string, drawing: ReactNode]>> = {
   sepa_direct_debit: ['#10298e', sepa],
   przelewy24: [

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts'
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** What a way to pay is called: by its proper name, or in the reader's language. */
+/** Returns a function that names a payment method: by its brand, or in the reader's language. */
 export const useMethodName = (): ((method: PaymentMethod) => string) => {
   const t = useTranslations('methods');
   return (method) => PAYMENT_METHOD_FACTS[method].label ?? t(wordOf(method));

@@ -7,7 +7,7 @@ type Props = {
   readonly onChange: (isAgreed: boolean) => void;
 };
 
-/** The consent to begin at once, which no order goes without. */
+/** The required consent to start the service at once. */
 export const BeginNow = ({ isAgreed, error, onChange }: Props) => {
   const t = useTranslations('order');
   return (

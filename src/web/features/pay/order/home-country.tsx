@@ -9,7 +9,7 @@ type Props = {
   readonly onChange: (country: CountryCode | '') => void;
 };
 
-/** Where the buyer lives. Nothing is chosen beforehand: it is their word. */
+/** The buyer's country of residence. Nothing is preselected, because the buyer declares it. */
 export const HomeCountry = ({ value, error, onChange }: Props) => {
   const t = useTranslations('order');
   const { format, locale } = useI18n();

@@ -8,17 +8,17 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = {
   readonly checkout: Checkout;
-  /** that is chosen; empty: none */
+  /** the chosen method; empty: none */
   readonly method: string;
   readonly code: string | undefined;
   readonly isPending: boolean;
-  /** what has to be agreed to, above the button */
+  /** the required consent, shown above the button */
   readonly consent: ReactNode;
-  /** where the payment happens; without it, as the way to pay says */
+  /** says where the payment happens; absent: the text of the payment method */
   readonly away?: string | undefined;
 };
 
-/** The sum and the button that orders; or, where nothing can be collected yet, the way to set that up. */
+/** The total and the order button; or, if a direct debit mandate is missing, a link to set it up. */
 export const OrderBar = ({ checkout, method, code, isPending, consent, away }: Props) => {
   const t = useTranslations('order');
   const errors = useTranslations('errors');
@@ -51,7 +51,7 @@ export const OrderBar = ({ checkout, method, code, isPending, consent, away }: P
   );
 };
 
-/** Nothing can be collected before it was signed for: here an order would only be refused. */
+/** Direct debit needs a signed mandate: an order without one would be refused. */
 const MandateFirst = ({ bundle, code }: { readonly bundle: string; readonly code: string | undefined }) => {
   const t = useTranslations('order');
   return (

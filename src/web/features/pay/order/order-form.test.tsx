@@ -42,7 +42,7 @@ const Order = () => {
   );
 };
 
-/** The order form on a server that answers with `facts`; `orders` answers each press in turn. */
+/** Renders the order form with a fake server that returns `facts`, and `orders` in turn for each press. */
 const show = async (facts: Parameters<typeof checkout>[0] = {}, orders: readonly Answer[] = []) => {
   const sent: Body[] = [];
   let checkouts = 0;

@@ -25,15 +25,15 @@ import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
 type Props = {
   readonly checkout: Checkout;
-  /** as the address names it */
+  /** the payment method in the address */
   readonly method: string | undefined;
   readonly code: string | undefined;
   readonly isBusy: boolean;
-  /** null: without one */
+  /** null removes the code */
   readonly onCode: (code: string | null) => void;
 };
 
-/** One bundle, a way to pay, and all that is said before the button. */
+/** The order form: one bundle, a payment method, and the information required before the button. */
 export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Props) => {
   const t = useTranslations('order');
   const { format } = useI18n();
@@ -154,7 +154,7 @@ type KeepProps = {
   readonly onChange: (isKept: boolean) => void;
 };
 
-/** Nothing is saved unless it is ticked. */
+/** A card is saved only if the box is ticked. */
 const KeepCard = ({ isOffered, isKept, onChange }: KeepProps) => {
   const t = useTranslations('card');
   if (!isOffered) return null;

@@ -7,7 +7,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 
 type Props = { readonly bundle: Bundle; readonly discount: Discount | null };
 
-/** What is bought and what it costs: the total largest, the price of one message second. */
+/** Shows the bundle and its price: the total is largest, then the price per message. */
 export const OrderSummary = ({ bundle, discount }: Props) => {
   const t = useTranslations('order');
   const bundles = useTranslations('bundles');

@@ -25,7 +25,7 @@ type Repeat = OutputOf<'GET /api/repeat-order.php'>;
 
 type Props = { readonly checkout: Checkout } & Pick<Repeat, 'method' | 'card'>;
 
-/** The last order once more: one tick, one press. */
+/** Places the last order again with one consent and one press. */
 export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) => {
   const t = useTranslations('card');
   const order = useTranslations('order');

@@ -10,17 +10,19 @@ import { useForm } from '#web/platform/forms/use-form.ts';
 
 type Words = { readonly methodMissing: string; readonly homeMissing: string; readonly consentMissing: string };
 
-/** `home`: where the buyer lives; null: that is not asked. */
+/** `home`: the buyer's country of residence; null: not asked. */
 type Choice = {
   readonly method: PaymentMethod | '';
   readonly home: CountryCode | '' | null;
-  /** for the next time */
+  /** save the card for the next order */
   readonly keepCard?: boolean;
-  /** the saved card pays, without a page of the provider */
+  /** pay with the saved card, without the provider's page */
   readonly withStoredCard?: boolean;
 };
 
-/** The order form: sends the order once, however often it is pressed or repeated, and goes on to the payment. */
+/**
+ * Returns the order form's state. Sends the order once, however often it is pressed or retried, then opens the payment.
+ */
 export const usePlaceOrder = (
   { bundle, discount }: Checkout,
   { method, home, keepCard = false, withStoredCard = false }: Choice,
@@ -60,7 +62,7 @@ export const usePlaceOrder = (
     },
     onDone: ({ transaction }) => open(transaction),
     onRefused: ({ code }) => {
-      // After a fault nobody knows whether the order was made: the same key makes it once.
+      // After a failure the order may exist: the same key keeps the server from creating it twice.
       if (code === 'fault') return false;
       clientKey.current = null;
       void queryClient.invalidateQueries({ queryKey: ['checkout'] });

@@ -9,7 +9,7 @@ const CONVERSATION = /^\/(?:chats\/[^/]+|members\/[^/]+\/chat)$/;
 
 const watchNothing = () => () => undefined;
 
-/** The way back to what somebody was about to do when they had too few credits; the search for everybody else. */
+/** Links back to the page the member left to buy credits; otherwise to the search. */
 export const CompletedActions = () => {
   const t = useTranslations('transactions');
   const isBrowser = useSyncExternalStore(
@@ -30,7 +30,7 @@ export const CompletedActions = () => {
 const WayBack = () => {
   const t = useTranslations('transactions');
   const [back] = useState<ComeBack | null>(() => readComeBack());
-  // Somebody who buys again comes from somewhere else.
+  // Forgotten when the page is left, so that a later purchase does not use it.
   useEffect(() => forgetComeBack, []);
   if (back === null) return null;
   const isConversation = CONVERSATION.test(back.address);

@@ -6,7 +6,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-/** The invoice of a paid order, and what was credited since. */
+/** Links to the invoice of a paid order and to its credit notes. */
 export const InvoiceLinks = ({ id }: { readonly id: string }) => {
   const t = useTranslations('invoice');
   const { format } = useI18n();

@@ -1,6 +1,6 @@
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 
-/** What the page has words for. */
+/** The states of an order that the page has texts for. */
 export type Outcome =
   | 'completed'
   | 'waiting'
@@ -17,7 +17,7 @@ export type Outcome =
 
 type Facts = Pick<PaymentTransaction, 'state' | 'is_processing' | 'method' | 'problem' | 'may_retry' | 'steps'>;
 
-/** How an order stands, as its buyer is told. */
+/** Returns the state of an order as shown to the buyer. */
 export const outcomeOf = ({ state, is_processing, method, problem, may_retry: mayRetry, steps }: Facts): Outcome => {
   switch (state) {
     case 'completed':
@@ -34,7 +34,7 @@ export const outcomeOf = ({ state, is_processing, method, problem, may_retry: ma
       if (problem === 'wrong_sum' || problem === 'second_payment') return 'returned';
       if (problem === 'cancelled') return 'cancelled';
       if (problem === 'expired' || problem === null) return mayRetry ? 'expired' : 'lapsed';
-      // Nobody knows whether the bank refused it or the provider called it off, and money may have been set aside.
+      // It is unknown whether the bank refused or the provider cancelled; the money may have been reserved.
       if (problem === 'denied' && steps.some(({ status }) => status === 'processing')) return 'stopped';
       return problem;
     }

@@ -7,14 +7,14 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 const TOLD = ['waiting', 'processing', 'paid', 'declined', 'cancelled', 'expired'] as const;
 type Told = (typeof TOLD)[number];
 
-/** The steps of a payment that mean something to whoever pays, oldest first. */
+/** Returns the payment steps that are shown to the buyer, oldest first. */
 const stepsOf = (steps: PaymentTransaction['steps']): readonly { readonly step: Told; readonly at: string }[] =>
   steps.flatMap(({ status, at }) => {
     const step = TOLD.find((one) => one === status);
     return step === undefined ? [] : [{ step, at }];
   });
 
-/** What was ordered, for how much, and what has happened since. */
+/** Shows what was ordered, its price, and the steps since. */
 export const TransactionDetails = ({ transaction }: { readonly transaction: PaymentTransaction }) => {
   const t = useTranslations('transactions');
   const bundles = useTranslations('bundles');

@@ -23,7 +23,7 @@ const TONES = {
   refunded: 'neutral',
 } as const satisfies Record<TransactionState, string>;
 
-/** Everything somebody has ordered, newest first. */
+/** Lists the member's orders, newest first. */
 export const TransactionList = () => {
   const t = useTranslations('transactions');
   const list = useInfiniteQuery(transactionsQuery(useApi()));

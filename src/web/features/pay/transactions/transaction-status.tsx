@@ -30,11 +30,11 @@ const ICONS: Readonly<Record<Outcome, typeof CircleCheck>> = {
 type Props = {
   readonly transaction: PaymentTransaction;
   readonly isPremium: boolean;
-  /** what to do next */
+  /** buttons for what to do next */
   readonly actions: ReactNode;
 };
 
-/** How it stands with an order, said aloud when it changes, and what to do next. */
+/** Shows the state of an order, announces changes to screen readers, and offers what to do next. */
 export const TransactionStatus = ({ transaction, isPremium, actions }: Props) => {
   const t = useTranslations('transactions');
   const nameOf = useMethodName();

@@ -33,7 +33,7 @@ const Followed = ({ isReturned }: { isReturned: boolean }) => {
   );
 };
 
-/** An order on a server that knows it as `known` says, and answers the other calls as told. */
+/** Renders an order with a fake server: `known` returns the order, `answers` the other calls' responses. */
 const show = async (
   known: () => PaymentTransaction,
   {

@@ -9,13 +9,13 @@ import { QrCode } from '#web/ui/qr-code/qr-code.tsx';
 
 const watchNothing = () => () => undefined;
 
-/** 19,99: as banking apps of the reader’s language take it, without a currency. */
+/** Formats an amount for a banking app: 19,99, with the reader's decimal separator and no currency. */
 const plainAmount = (cents: number, number: (value: number) => string): string =>
   (cents / 100).toFixed(2).replace('.', number(0.5).charAt(1));
 
 type Props = { readonly transaction: PaymentTransaction };
 
-/** Where to transfer the money, in words and as a code that banking apps read. */
+/** Shows the bank details for a transfer as text and as a QR code for banking apps. */
 export const TransferDetails = ({ transaction }: Props) => {
   const t = useTranslations('transactions');
   const { format } = useI18n();
@@ -47,7 +47,7 @@ export const TransferDetails = ({ transaction }: Props) => {
           `${t('transfer.reference')}: ${text}`,
         ].join('\n'),
       })
-      // Given up, or refused by the device: the words stand on the page.
+      // Sharing was cancelled or refused by the device: the details are still on the page.
       .catch(() => undefined);
   return (
     <section className={styles.transfer} aria-labelledby="transfer-details">

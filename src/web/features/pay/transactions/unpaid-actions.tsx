@@ -19,7 +19,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 type Props = { readonly transaction: PaymentTransaction };
 
-/** The ways on from an order that is not paid, equal in size: go on, pay in another way, give it up, order again. */
+/** The actions of an unpaid order, as buttons of equal size: continue, pay in another way, cancel, order again. */
 export const UnpaidActions = ({ transaction }: Props) => {
   const t = useTranslations('transactions');
   const { redirect_url: address, may_cancel: mayCancel, may_retry: mayRetry, state, method, bundle } = transaction;
@@ -77,8 +77,8 @@ type DeclinedProps = {
 };
 
 /**
- * A saved card that was declined: two ways on, of the same size and weight. Tried again is the card that is saved now; without
- * one, whoever pays goes to the provider.
+ * For a declined saved card: two actions of equal size. “Try again” uses the card that is saved now; if there is none,
+ * it opens the provider's page.
  */
 const DeclinedCard = ({ method, isPending, onPay }: DeclinedProps) => {
   const t = useTranslations('card');

@@ -6,7 +6,7 @@ import { useApp } from '#web/platform/app/use-app.ts';
 import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
 
 const POLL_MS = 3000;
-/** Money that takes days is not waited for by the second. */
+/** Payments that take days are polled less often. */
 const SLOW_POLL_MS = 30_000;
 
 const pollAfterMs = (transaction: PaymentTransaction | undefined): number | false => {
@@ -14,7 +14,7 @@ const pollAfterMs = (transaction: PaymentTransaction | undefined): number | fals
   return transaction.is_processing || transaction.method === 'wire_transfer' ? SLOW_POLL_MS : POLL_MS;
 };
 
-/** An order as it changes: told by the stream, asked for beneath it, and looked up once for whoever comes back from paying. */
+/** Returns an order and follows its changes: by live events and polling, and once from the provider after a return. */
 export const useFollowPayment = (id: string, isReturned: boolean) => {
   const { api, queryClient } = useApp();
   const query = transactionQuery(api, id);
@@ -28,16 +28,16 @@ export const useFollowPayment = (id: string, isReturned: boolean) => {
     if (!isReturned) return;
     const look = async (): Promise<void> => {
       const answer = await api('POST /api/payment-look.php', { body: { transaction: id } });
-      // Without an answer the page asks on, as it does anyway.
+      // If the call fails, polling continues.
       if (!answer.ok) return;
-      // What was asked before would overwrite what is known now.
+      // A request already running would overwrite the newer result.
       await queryClient.cancelQueries({ queryKey: ['transaction', id] });
       queryClient.setQueryData(['transaction', id], answer.data.transaction);
     };
     void look();
   }, [api, id, isReturned, queryClient]);
   useEffect(() => {
-    // The browser shows the page again as it was left for the provider.
+    // The back/forward cache shows the page as it was before the provider's page.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void queryClient.invalidateQueries({ queryKey: ['transaction', id] });
     };

@@ -4,8 +4,8 @@ import { transactionQuery } from '#web/features/pay/transactions/transaction-que
 import { useApp } from '#web/platform/app/use-app.ts';
 
 /**
- * Goes on to the provider. The order's own page takes the place of the one where the button was: whoever presses Back at the
- * provider finds what they have ordered, and cannot order it twice.
+ * Opens the provider's payment page. The order's page replaces the current history entry, so that Back leads to the
+ * order and the member cannot order twice.
  */
 export const useOpenPayment = (): ((transaction: PaymentTransaction) => Promise<void>) => {
   const { api, queryClient } = useApp();

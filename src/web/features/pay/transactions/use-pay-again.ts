@@ -7,7 +7,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 
-/** Ways on from an order that is not paid: pay it again, in whichever way, or give it up. */
+/** Returns the functions to pay an unpaid order again, with any method, or to cancel it. */
 export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = { readonly transaction: PaymentTransaction };
 
-/** What a withdrawal gives back at this moment, to the cent, and the way there. */
+/** Shows the exact refund of a withdrawal made now, and links to the form. */
 export const WithdrawOffer = ({ transaction }: Props) => {
   const t = useTranslations('transactions');
   const words = useTranslations('withdraw-button');

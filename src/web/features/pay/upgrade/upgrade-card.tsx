@@ -17,25 +17,25 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Props = {
-  /** whom it is about */
+  /** the member whose conversation or photo is locked */
   readonly member: Pick<MemberCard, 'id' | 'name' | 'main_image'>;
-  /** says that the profile is made up, where it is */
+  /** labels a fictional profile */
   readonly badge: ReactNode;
   readonly cdnPrefix: string;
-  /** what continues: a conversation, a first message, more photos, a message in place of a like */
+  /** what the purchase unlocks: the conversation, a first message, more photos, a message instead of a like */
   readonly goal: 'talk' | 'begin' | 'photo' | 'instead';
   readonly isPaid: boolean;
-  /** how many credits are needed beyond those that are there; null: none, writing is possible at once */
+  /** how many credits are missing; null: none */
   readonly missingCredits: number | null;
-  /** something is written here and not sent */
+  /** true if there is unsent text */
   readonly hasDraft?: boolean;
-  /** on a locked photo */
+  /** true if the card lies on a locked photo */
   readonly isOnPhoto?: boolean;
-  /** what has ended here, in the words of the place */
+  /** the limit that was reached, in the words of the page */
   readonly children?: ReactNode;
 };
 
-/** Where credits or Premium are missing: the person it is about, what continues, and the smallest bundle one press away. */
+/** Shown where credits or Premium are missing: the member, what a purchase unlocks, and the smallest bundle. */
 export const UpgradeCard = (props: Props) => {
   const {
     member,
@@ -86,14 +86,12 @@ export const UpgradeCard = (props: Props) => {
 
 type OfferProps = Required<Pick<Props, 'isPaid' | 'hasDraft'>> & { readonly missingCredits: number };
 
-/** A timer of the browser holds no more than 24 days. */
-
-/** The prices are those of the shop: the server says them for this member, with the discount that applies. */
+/** The shop's prices for this member, including any discount. */
 const Offer = ({ isPaid, missingCredits, hasDraft }: OfferProps) => {
   const t = useTranslations('upgrade');
   const { data, isError } = useQuery({
     ...bundlesQuery(useApi()),
-    // When a discount ends, the prices are asked for anew.
+    // Refetches when the discount ends, after a day at most: browser timers hold at most 24 days.
     refetchInterval: ({ state }) => {
       const endsAt = state.data?.discount?.expires ?? null;
       return endsAt === null ? false : Math.min(DAY_MS, Math.max(1_000, Date.parse(endsAt) - Date.now()));

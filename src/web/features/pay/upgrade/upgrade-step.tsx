@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Prices = Pick<Settings, 'minimum_message_costs' | 'geoip_selected_country'>;
 
-/** The least that a message costs here; null: nothing is sold here. */
+/** Returns the lowest price of a message in the visitor's country; null: nothing is sold there. */
 const useMessagePrice = (prices: Prices): string | null => {
   const { format } = useI18n();
   const cost = prices.minimum_message_costs[prices.geoip_selected_country];
@@ -16,7 +16,7 @@ const useMessagePrice = (prices: Prices): string | null => {
 
 type Props = { readonly prices: Prices };
 
-/** Where a limit on one's own profile is reached: what leads on, from which price, and the way there and back. */
+/** Shown where a limit on the member's own profile is reached: a link to Premium, its price, and a way back. */
 export const UpgradeStep = ({ prices }: Props) => {
   const t = useTranslations('upgrade');
   const nav = useTranslations('nav');

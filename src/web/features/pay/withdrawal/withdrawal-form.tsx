@@ -11,13 +11,15 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 
 type Props = {
   readonly member: { readonly name: string; readonly email: string } | null;
-  /** that a link has brought along */
+  /** the order's reference, from a link */
   readonly order: string;
 };
 
 const FIELDS = ['name', 'order', 'email'] as const;
 
-/** Two steps, as the law has them: the statement, and its confirmation. Whoever comes from their own order begins at the second. */
+/**
+ * Withdrawal in the two steps the law requires: statement and confirmation. A link from an order starts at the second.
+ */
 export const WithdrawalForm = ({ member, order }: Props) => {
   const t = useTranslations('withdrawal');
   const words = useTranslations('withdraw-button');

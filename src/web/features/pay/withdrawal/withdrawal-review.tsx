@@ -12,7 +12,7 @@ export type Declared = { readonly name: string; readonly order: string; readonly
 
 type Props = { readonly declared: Declared; readonly isMember: boolean; readonly onChange: () => void };
 
-/** What is declared, and the button that declares it. A second press is the same statement. */
+/** Shows the statement and the button that confirms it. A second press sends the same statement again. */
 export const WithdrawalReview = ({ declared, isMember, onChange }: Props) => {
   const t = useTranslations('withdrawal');
   const words = useTranslations('withdraw-button');
@@ -22,7 +22,7 @@ export const WithdrawalReview = ({ declared, isMember, onChange }: Props) => {
   const [clientKey] = useState(() => crypto.randomUUID());
   const [receivedAt, setReceivedAt] = useState<string | null>(null);
   const { name, order, email } = declared;
-  // The words of the law are as long as they are.
+  // The law prescribes this text, whatever its length.
   const lawful = words('second_step');
   const confirm = () =>
     run(() => api('POST /api/withdrawal.php', { body: { ...declared, client_key: clientKey } }), {
