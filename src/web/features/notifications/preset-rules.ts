@@ -17,7 +17,7 @@ export const changeOf = (preset: Preset): Change => {
   };
 };
 
-/** Which one describes how things are; empty: none does. */
+/** Returns the preset that equals the settings; '' if none does. */
 export const presetOf = ({ kinds, pace }: Pick<Notifications, 'kinds' | 'pace'>): Preset | '' =>
   PRESETS.find((preset) => {
     const { choices = [], pace: wished } = changeOf(preset);

@@ -21,7 +21,7 @@ const Loaded = () => {
   );
 };
 
-/** To a member in Finland, whose browser is in Great Britain. */
+/** Renders it for a member in Finland whose browser is in Great Britain. */
 const show = (next: string | null, count: number, snoozed: string | null = null) => {
   const told = [{ id: '1', at, kind: 'likes', channel: 'email', messages: 0, likes: 1 }];
   const notifications = {

@@ -3,7 +3,7 @@ import { useMemberFormat } from '#web/features/notifications/use-member-format.t
 import { useSnoozedUntil } from '#web/features/notifications/use-snoozed-until.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** How many emails came lately, and when the next one may come. */
+/** Shows how many emails were sent this week, and when the next one may be sent. */
 export const SentState = () => {
   const t = useTranslations('notifications');
   const format = useMemberFormat();

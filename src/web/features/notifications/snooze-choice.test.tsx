@@ -9,7 +9,7 @@ import { useApp } from '#web/platform/app/use-app.ts';
 
 const Loaded = () => (useQuery(notificationsQuery(useApp().api)).data === undefined ? null : <SnoozeChoice />);
 
-/** To a member in Finland, whose browser is in Great Britain. */
+/** Renders it for a member in Finland whose browser is in Great Britain. */
 const show = (snoozed: string | null = null, isBroken = false) => {
   const bodies: unknown[] = [];
   const api = (async (_name: string, { body }: { body?: { snooze: string | null } }) => {

@@ -8,14 +8,14 @@ import { useSnoozedUntil } from '#web/features/notifications/use-snoozed-until.t
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** Silence for a while, whatever else is chosen. */
+/** Pauses all notifications for a while, whatever the other settings are. */
 export const SnoozeChoice = () => {
   const t = useTranslations('notifications');
   const format = useMemberFormat();
   const { change, isPending, problem } = useChangeNotifications();
   const until = useSnoozedUntil();
   const state = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone; the new state is read out.
+  // The pressed button was removed; the focus moves to the new state, which is announced.
   const tell = () => state.current?.focus();
   return (
     <NoticeSection title={t('snooze.title')} isBusy={isPending} problem={problem}>

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** Why no mail goes out at present, and the way back. */
+/** Says why no mails are sent at present, with a button to restore them. */
 export const StoppedMails = ({ onRestored }: { onRestored: () => void }) => {
   const t = useTranslations('notifications');
   const { email, disabled } = useNotifications();

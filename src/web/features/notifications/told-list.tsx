@@ -8,7 +8,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Told = Notifications['told'][number];
 
-/** What was sent, and why. */
+/** Lists the notifications that were sent, and why. */
 export const ToldList = () => {
   const t = useTranslations('notifications');
   const { told } = useNotifications();

@@ -6,14 +6,14 @@ import type { CallResult } from '#web/platform/api/api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
-/** Loaded by the page before it renders. */
+/** Returns the notification settings, which the page loads before it renders. */
 export const useNotifications = (): Notifications => {
   const { data } = useQuery(notificationsQuery(useApp().api));
   if (data === undefined) throw new Error('The notifications are loaded by the page.');
   return data;
 };
 
-/** A switch or a button that is one call: it shows what the server has, never what was only wished. */
+/** Makes one call per switch or button. It shows the server's state, never an unsaved choice. */
 export const useChangeNotifications = () => {
   const { api, queryClient } = useApp();
   const { run, isPending, problem } = useCall();

@@ -1,7 +1,7 @@
 import { useNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useMinute } from '#web/platform/i18n/use-minute.ts';
 
-/** The end of the running snooze; null: there is none, or it has ended while the page was open. */
+/** Returns the end of the current pause; null: none, or it ended while the page was open. */
 export const useSnoozedUntil = (): string | null => {
   const minute = useMinute();
   const { snoozed_until: until } = useNotifications();

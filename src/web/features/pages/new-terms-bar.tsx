@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = { version: string; memberId: string };
 
-/** Above every page until the member has accepted. */
+/** Shown above every page until the member has accepted the new terms. */
 export const NewTermsBar = ({ version, memberId }: Props) => {
   const t = useTranslations('terms-news');
   const { format } = useI18n();

@@ -10,13 +10,13 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = {
   page: StaticPage;
-  /** its address */
+  /** the page's path */
   path: string;
-  /** null: no questions to search in */
+  /** the search text for the page's questions; null: the page has no search */
   words: string | null;
 };
 
-/** A static page to read: contents, text, and which version it is. */
+/** A static page: contents, text and version. */
 export const PageArticle = ({ page, path, words }: Props) => {
   const { introduction, sections } = sectionsOf(page.blocks);
   const found = words === null || words === '' ? sections : findQuestions(sections, words);
@@ -48,7 +48,7 @@ export const PageArticle = ({ page, path, words }: Props) => {
 
 type ContentsProps = { sections: readonly Section[]; isOpen: boolean; className: string | undefined };
 
-/** Above the text on a phone, where it is closed; beside it where there is room: only one of the two is shown. */
+/** The contents, rendered twice: collapsed above the text on phones, or beside it; CSS shows only one. */
 const Contents = ({ sections, isOpen, className }: ContentsProps) => {
   const t = useTranslations('page');
   if (sections.length < 2) return null;

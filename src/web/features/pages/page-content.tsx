@@ -1,4 +1,4 @@
-// A text is shown as a whole: nothing in it is moved or taken out.
+// The index is a stable key, because a text's parts are never moved or removed.
 /* oxlint-disable react/no-array-index-key */
 import { Link } from '@tanstack/react-router';
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
@@ -6,7 +6,7 @@ import styles from '#web/features/pages/page-content.module.css';
 
 type Content = Exclude<PageBlock, { kind: 'heading' }>;
 
-/** What stands under a heading, in the order of the text. */
+/** The content below a heading, in order. */
 export const PageContent = ({ content }: { content: readonly Content[] }) =>
   content.map((block, index) => <Block key={index} block={block} />);
 

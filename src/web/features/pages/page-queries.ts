@@ -7,7 +7,7 @@ import type { AppContext } from '#web/platform/app/app-context.ts';
 
 export type StaticPage = OutputOf<'GET /api/page.php'>;
 
-/** `version`: an earlier one, by the moment from which it held. */
+/** `version`: the time from which an earlier version was in force. */
 export const pageQuery = (api: Api, name: PageName, version?: string) =>
   queryOptions({
     queryKey: ['page', name, version],
@@ -16,7 +16,7 @@ export const pageQuery = (api: Api, name: PageName, version?: string) =>
     staleTime: 5 * MINUTE_MS,
   });
 
-/** New terms, with the words for them; null: the member has accepted the newest. */
+/** The version of new terms, after loading their texts; null: the member has accepted the newest. */
 export const newTermsQuery = ({ api, i18n }: Pick<AppContext, 'api' | 'i18n'>, memberId: string) =>
   queryOptions({
     queryKey: ['new-terms', memberId],

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = { sections: readonly Section[]; changed: readonly string[] };
 
-/** Headings with their texts; those that are new to the member are marked. */
+/** Headings with their text; sections changed since the member's accepted version are marked. */
 export const PageSections = ({ sections, changed }: Props) =>
   sections.map(({ heading: { id, text }, content, parts }) => (
     <section key={id} aria-labelledby={id} className={styles.section}>

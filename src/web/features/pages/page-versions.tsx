@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = { page: StaticPage; path: string };
 
-/** From when the text holds, which other versions there are, and what is new in it. */
+/** Shows since when the text is in force, its other versions, and what has changed. */
 export const PageVersions = ({ page: { valid_from: validFrom, versions, changed, blocks }, path }: Props) => {
   const t = useTranslations('page');
   const { format } = useI18n();

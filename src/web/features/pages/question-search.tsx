@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/button.tsx';
 
 type Props = { words: string; count: number };
 
-/** A plain form that opens the page with `?q=`: it needs no script. */
+/** A plain form that opens the page with `?q=`, so it works without scripts. */
 export const QuestionSearch = ({ words, count }: Props) => {
   const t = useTranslations('page');
   return (

@@ -5,7 +5,7 @@ import type { Section } from '#web/features/pages/section-rules.ts';
 
 type Props = { sections: readonly Section[]; areOpen: boolean };
 
-/** Questions that open their answers. A link to an answer opens it, because its anchor lies inside. */
+/** Questions that expand to show their answers. A link to an answer expands it, because the anchor is inside. */
 export const Questions = ({ sections, areOpen }: Props) =>
   sections.map(({ heading, parts }) => (
     <section key={heading.id} aria-labelledby={heading.id} className={styles.group}>

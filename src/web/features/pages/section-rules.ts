@@ -3,14 +3,14 @@ import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract
 export type Heading = Extract<PageBlock, { kind: 'heading' }>;
 type Content = Exclude<PageBlock, Heading>;
 
-/** A heading with what stands under it, up to the next one of its level or above. */
+/** A heading with its content, up to the next heading of the same or a higher level. */
 export type Section = {
   readonly heading: Heading;
   readonly content: readonly Content[];
   readonly parts: readonly Section[];
 };
 
-/** A page in sections; what stands before the first heading is its introduction. */
+/** Splits a page into sections; the content before the first heading is its introduction. */
 export const sectionsOf = (
   blocks: readonly PageBlock[],
 ): { readonly introduction: readonly Content[]; readonly sections: readonly Section[] } => {
@@ -29,7 +29,7 @@ export const sectionsOf = (
   return { introduction, sections };
 };
 
-/** Without capitals and accents: nobody types them into a search. */
+/** Removes capitals and accents, so that a search ignores them. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const lineText = (line: PageLine): string => line.map(({ text }) => text).join('');
@@ -47,7 +47,7 @@ const contentText = (content: Content): string => {
   }
 };
 
-/** The questions, in their groups, that contain all of the words. */
+/** Returns the questions that contain all of the words, in their groups. */
 export const findQuestions = (sections: readonly Section[], words: string): Section[] => {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   const holdsAll = ({ heading, content }: Section): boolean => {

@@ -5,7 +5,7 @@ import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 export type OwnPhotos = OutputOf<'GET /api/my-photos.php'>;
 
-/** One's own photos; asked again in the ordinary rhythm while one of them is being checked. */
+/** The member's own photos; refetched regularly while one is being checked. */
 export const photosQuery = (api: Api) =>
   queryOptions({
     queryKey: ['my-photos'],
@@ -14,7 +14,7 @@ export const photosQuery = (api: Api) =>
       state.data?.photos.some(({ status }) => status === 'pending') === true && REFRESH_MS,
   });
 
-/** Who asks for one's private photos and who sees them. */
+/** The requests for the member's private photos, and the members who may see them. */
 export const photoGrantsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['photo-grants'],

@@ -9,7 +9,7 @@ export const ownProfileQuery = (api: Api) =>
     queryFn: async () => (await callOrThrow(api, 'GET /api/profile.php', {})).profile,
   });
 
-/** One's own profile as the server gives it to others; out of date after each change. */
+/** The member's profile as others see it; stale after each change. */
 export const previewQuery = (api: Api, viewer: PreviewViewer) =>
   queryOptions({
     queryKey: ['profile-preview', viewer],
@@ -17,7 +17,7 @@ export const previewQuery = (api: Api, viewer: PreviewViewer) =>
     staleTime: 0,
   });
 
-/** Once typed, always the same. */
+/** Suggestions for a typed text, which never change. */
 export const citiesQuery = (api: Api, country: string, text: string) =>
   queryOptions({
     queryKey: ['cities', country, text],

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that keeps what it is told. */
+/** A fake server that stores the changes. */
 const show = async (start: readonly OwnPhoto[], { maximum = 25, refusing = {} }: Options = {}) => {
   let photos = [...start];
   const deleted: OwnPhoto[] = [];
@@ -186,7 +186,7 @@ it('takes only as many as there is room for, and says what premium gives', async
   await expect.element(page.getByText('You can upload up to 3 photos.').first()).toBeVisible();
   await expect.element(page.getByText('With Premium, you can have 25.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument();
-  // What failed leaves its place to another one.
+  // A failed upload frees its place.
   sent[0]?.answer(400, { error: { code: 'photo_unreadable', message: 'We cannot read it.', details: {} } });
   await expect.element(page.getByText('We cannot read it.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeVisible();

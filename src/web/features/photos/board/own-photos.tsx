@@ -6,7 +6,7 @@ import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** The photos of one's own profile. The page loads `photosQuery`. */
+/** The member's own photos. The page loads `photosQuery`. */
 export const PhotoManager = ({ upgrade }: { upgrade: ReactNode }) => {
   const t = useTranslations('photos');
   const { data } = useSuspenseQuery(photosQuery(useApi()));

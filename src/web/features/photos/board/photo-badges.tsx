@@ -7,7 +7,7 @@ import styles from '#web/features/photos/board/photo-tile.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 
-/** What is special about one's photo, in pictures and words. */
+/** The labels of a member's own photo: main photo, private, status. */
 export const PhotoBadges = ({ photo }: { photo: OwnPhoto }) => {
   const t = useTranslations('photos');
   return (

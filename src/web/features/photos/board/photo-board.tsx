@@ -20,18 +20,18 @@ import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 type Opened = { readonly id: string } & (
   | { readonly as: 'details' }
-  /** the picture as it was then: what is cut is what one sees, also after an answer was lost */
+  /** the version of the photo when the dialog opened, so that the crop applies to what the member sees */
   | { readonly as: 'crop'; readonly picture: string }
 );
 
 type Props = {
-  /** a single photo is cut before it is sent */
+  /** if set, a single photo is cropped before it is uploaded */
   isCropFirst?: boolean;
-  /** what leads to more places */
+  /** offers a higher limit of photos */
   upgrade: ReactNode;
 };
 
-/** One's photos with everything that can be done to them. */
+/** The member's photos with all their actions. */
 export const PhotoBoard = ({ isCropFirst = false, upgrade }: Props) => {
   const t = useTranslations('photos');
   return (
@@ -129,7 +129,7 @@ const Board = ({ isCropFirst, upgrade }: Required<Props>) => {
   );
 };
 
-/** The browser itself asks: what is on its way would be lost with the page. */
+/** Shows the browser's warning before the page is left, because uploads and changes would be lost. */
 const useWarnBeforeLeaving = (isBusy: boolean): void => {
   useEffect(() => {
     if (!isBusy) return undefined;

@@ -19,7 +19,7 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = { photo: OwnPhoto; number: number; onCrop: () => void; onDelete: () => void; onClose: () => void };
 
-/** One photo in large: what it says, who sees it, and how it stands with it. */
+/** A dialog with one photo: caption, visibility and review status. */
 export const PhotoDetails = ({ photo, number, onCrop, onDelete, onClose }: Props) => {
   const t = useTranslations('photos');
   const formId = useId();

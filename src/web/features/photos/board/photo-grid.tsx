@@ -12,7 +12,7 @@ import { UploadTile } from '#web/features/photos/upload/upload-tile.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { type SortStep, useSort } from '#web/ui/sort/use-sort.ts';
 
-/** When the thing that has the focus leaves a list, the one that takes its place gets it: nobody is thrown back to the top. */
+/** When the focused element is removed from the list, moves the focus to the one that took its place. */
 const useKeepFocus = (list: RefObject<HTMLElement | null>, ids: readonly string[]): void => {
   const last = useRef<number | null>(null);
   const order = ids.join(' ');
@@ -46,7 +46,7 @@ type Props = {
   onCancel: (clientId: string) => void;
 };
 
-/** The photos in their order, the first one large, what is on its way, and places that are still free. */
+/** The photos in order, the first one large, then uploads and free places. */
 export const PhotoGrid = (props: Props) => {
   const { photos, uploads, maximum, previewOf, onChoose, onSort, onAction, onCancel } = props;
   const t = useTranslations('photos');
@@ -94,7 +94,7 @@ export const PhotoGrid = (props: Props) => {
           <UploadTile key={upload.clientId} upload={upload} onCancel={() => onCancel(upload.clientId)} />
         ))}
         {Array.from({ length: free }, (_, index) => (
-          // Every place can be pressed; one is enough for those who go through them one by one.
+          // Every free place can be clicked, but only the first is in the tab order.
           <li key={index} className={styles.place} aria-hidden={index > 0 || undefined}>
             <button
               type="button"

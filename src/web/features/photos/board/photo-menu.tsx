@@ -15,7 +15,7 @@ export type PhotoAction = 'open' | 'crop' | 'make_main' | 'move_earlier' | 'move
 
 type Props = { photo: OwnPhoto; number: number; count: number; onAction: (action: PhotoAction) => void };
 
-/** Everything that can be done to a photo, without dragging. */
+/** A menu with all actions of a photo, including those that dragging offers. */
 export const PhotoMenu = ({ photo, number, count, onAction }: Props) => {
   const t = useTranslations('photos');
   const notMain = whyNotMain(photo);

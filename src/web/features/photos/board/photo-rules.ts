@@ -1,6 +1,6 @@
 import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 
-/** As the server does it: the first photo that everybody may see is the main one. */
+/** Marks the main photo as the server does: the first photo that everybody may see. */
 export const withMain = (photos: readonly OwnPhoto[]): OwnPhoto[] => {
   const main = photos.find((photo) => whyNotMain(photo) === null);
   return photos.map((photo) => ({ ...photo, is_main: photo === main }));
@@ -11,7 +11,7 @@ export const whyNotMain = ({ status, private: isPrivate }: OwnPhoto): 'private' 
   return status === 'active' ? null : status;
 };
 
-/** The photos in the order of the ids; those that are not named follow as they were. */
+/** Sorts the photos by these ids; photos not named follow in their order. */
 export const inOrder = (photos: readonly OwnPhoto[], ids: readonly string[]): OwnPhoto[] => {
   const named = ids.flatMap((id) => photos.filter((photo) => photo.id === id));
   return [...named, ...photos.filter((photo) => !ids.includes(photo.id))];
@@ -19,6 +19,6 @@ export const inOrder = (photos: readonly OwnPhoto[], ids: readonly string[]): Ow
 
 const COLUMNS = 3;
 
-/** How many places to draw: whole rows, at least one place to fill unless the limit is reached. */
+/** Returns the number of places to draw: whole rows with at least one free place, unless the limit is reached. */
 export const countSlots = (filled: number, maximum: number): number =>
   filled >= maximum ? filled : Math.min(maximum, Math.ceil((filled + 1) / COLUMNS) * COLUMNS);

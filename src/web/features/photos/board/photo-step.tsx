@@ -8,7 +8,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** The first photos, in a row with other questions. What is on its way goes on while the next one is answered. */
+/** Asks for the first photos as one of several steps. Uploads continue during the next step. */
 export const PhotoStep = ({ upgrade, onNext }: { upgrade: ReactNode; onNext: () => void }) => {
   const t = useTranslations('photos');
   const { data } = useSuspenseQuery(photosQuery(useApi()));

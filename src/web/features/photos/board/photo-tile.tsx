@@ -9,11 +9,11 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   photo: OwnPhoto;
-  /** its place, from 1, and how many there are */
+  /** its position, from 1 */
   number: number;
   count: number;
   heldBy: 'pointer' | 'keyboard' | null;
-  /** the picture from this device, until the server's own is loaded */
+  /** the local picture, shown until the server's is loaded */
   preview: string | undefined;
   hintId: string;
   item: ComponentProps<'li'>;
@@ -21,7 +21,7 @@ type Props = {
   onAction: (action: PhotoAction) => void;
 };
 
-/** One photo in the grid: pressing it opens it, dragging moves it, the rest is in its menu. */
+/** One photo in the grid: a press opens it, dragging moves it, and a menu has the other actions. */
 export const PhotoTile = ({ photo, number, count, heldBy, preview, hintId, item, handle, onAction }: Props) => {
   const t = useTranslations('photos');
   const isLarge = number === 1;

@@ -2,10 +2,10 @@ import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** What can be cut away leaves a photo that may stay. */
+/** Reasons that cropping the photo can fix. */
 const CAN_BE_CUT = new Set<OwnPhoto['reason']>(['contact_details', 'advertising', 'not_you']);
 
-/** Why a photo was not accepted, and what helps. */
+/** Says why a photo was rejected, and what helps. */
 export const RejectedPhoto = ({ photo, number }: { photo: OwnPhoto; number: number }) => {
   const t = useTranslations('photos');
   return (

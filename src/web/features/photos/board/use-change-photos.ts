@@ -11,19 +11,19 @@ import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 type Line = { end: Promise<unknown>; length: number };
 
-/** Changes reach the server one after the other: a later order must not be overtaken by an earlier one. */
+/** Changes are sent one at a time, so that an earlier order cannot overwrite a later one. */
 const lines = new WeakMap<QueryClient, Line>();
 
 type ChangePhotos = {
   readonly sort: (ids: readonly string[]) => void;
-  /** `number`: the place at which it stood, from 1 */
+  /** `number`: the photo's position, from 1 */
   readonly remove: (photo: OwnPhoto, number: number) => void;
   readonly change: (id: string, wishes: { caption?: string; private?: boolean }) => Promise<CallResult<unknown>>;
-  /** `of`: the `full_filename` that it was made on. */
+  /** `of`: the `full_filename` of the version that was edited */
   readonly edit: (id: string, edit: PhotoEdit & { readonly of: string }) => Promise<CallResult<unknown>>;
 };
 
-/** What one does to one's own photos: to be seen at once, and taken back if the server says no. */
+/** Returns the functions to change photos. Changes are shown at once and undone if the server refuses. */
 export const useChangePhotos = (): ChangePhotos => {
   const { api, queryClient } = useApp();
   const t = useTranslations('photos');
@@ -38,7 +38,7 @@ export const useChangePhotos = (): ChangePhotos => {
     const line = lines.get(queryClient) ?? { end: Promise.resolve(), length: 0 };
     lines.set(queryClient, line);
     line.length += 1;
-    // What is being read now is older than what is shown.
+    // A request already running would overwrite the change.
     await queryClient.cancelQueries({ queryKey });
     const answer = line.end.then(call);
     line.end = answer.catch(() => {});
@@ -58,7 +58,7 @@ export const useChangePhotos = (): ChangePhotos => {
     if (!result.ok) showToast({ text: say(result.refusal), tone: 'danger' });
   };
 
-  // Messages with the same words are one message: undoing it undoes all that it stood for.
+  // Toasts with equal text are merged: undoing one undoes all deletions it stands for.
   const deleted = useRef(new Map<number, readonly string[]>());
   const restore = async (number: number) => {
     const ids = deleted.current.get(number) ?? [];

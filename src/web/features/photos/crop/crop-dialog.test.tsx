@@ -48,7 +48,7 @@ it('turns the picture and lets its shape be free', async () => {
   await userEvent.keyboard('{Home}');
   await save();
   expect(saved[0]?.rotate).toBe(90);
-  // 200 of 1,000 pixels: no smaller picture would be taken
+  // 200 of 1,000 pixels is the smallest crop that the server accepts.
   expect(saved[0]?.crop).toEqual({ x: 0.4, y: 0, width: 0.2, height: 1 });
 });
 

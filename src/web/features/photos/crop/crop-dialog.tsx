@@ -12,16 +12,16 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = {
-  /** the upright picture */
+  /** the picture, upright as the camera took it */
   src: string;
   saveLabel: string;
   note?: string;
-  /** Answers with a sentence when it did not work. */
+  /** returns an error message, or null */
   onSave: (edit: PhotoEdit) => Promise<string | null>;
   onClose: () => void;
 };
 
-/** Which part of a photo others see, and which way up. Only the wish is sent: the server cuts the picture itself. */
+/** Lets the member crop and rotate a photo. Only the settings are sent; the server edits the picture. */
 export const CropDialog = ({ src, saveLabel, note, onSave, onClose }: Props) => {
   const t = useTranslations('photos');
   const picture = useNaturalSize(src);
@@ -91,10 +91,10 @@ export const CropDialog = ({ src, saveLabel, note, onSave, onClose }: Props) => 
   );
 };
 
-/** What is on this device loads or does not; a server may be too busy for a moment. */
+/** Local pictures load or fail at once; a server may be busy for a moment and is asked again. */
 const isOnDevice = (src: string): boolean => /^(blob|data):/.test(src);
 
-/** null: not loaded yet. */
+/** Returns the size of the picture; null: not loaded yet. */
 const useNaturalSize = (src: string): Size | 'broken' | null => {
   const [found, setFound] = useState<{ src: string; size: Size | 'broken' } | null>(null);
   useEffect(() => {

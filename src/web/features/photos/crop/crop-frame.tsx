@@ -14,7 +14,7 @@ type Props = {
   src: string;
   label: string;
   edit: PhotoEdit;
-  /** of the turned picture */
+  /** the size of the rotated picture */
   size: Size;
   shape: Shape;
   onCrop: (crop: Crop) => void;
@@ -30,7 +30,7 @@ const QUARTER = 90;
 
 const percent = (fraction: number): string => `${fraction * 100}%`;
 
-/** The picture with the part that stays: pushed by its middle, drawn by its corners, with a finger or a mouse. */
+/** The picture with its crop: dragged by its middle, resized by its corners, by touch or mouse. */
 export const CropFrame = ({ src, label, edit, size, shape, onCrop }: Props) => {
   const stage = useRef<HTMLDivElement>(null);
   const start = useRef<{ x: number; y: number; crop: Crop } | null>(null);

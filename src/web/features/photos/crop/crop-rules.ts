@@ -4,7 +4,7 @@ import { PHOTO_SHORTEST_SIDE } from '#shared/domain/photos/photo-limits.ts';
 export type Crop = PhotoEdit['crop'];
 export type Rotation = PhotoEdit['rotate'];
 export type Size = { readonly width: number; readonly height: number };
-/** `portrait`: as cards show it. */
+/** `portrait`: the shape of member cards (4:5). */
 export type Shape = 'portrait' | 'free';
 export type Corner = { readonly x: 'left' | 'right'; readonly y: 'top' | 'bottom' };
 
@@ -17,10 +17,10 @@ const clamp = (value: number, from: number, to: number): number => Math.min(Math
 export const turnedSize = ({ width, height }: Size, rotate: Rotation): Size =>
   rotate % (2 * QUARTER) === 0 ? { width, height } : { width: height, height: width };
 
-/** Of the turned picture: by how much more, in fractions, a portrait is high than wide. */
+/** Returns how a portrait's height relates to its width, both as fractions of the rotated picture. */
 const steepness = ({ width, height }: Size): number => width / PORTRAIT / height;
 
-/** The smallest crop that the server takes, as fractions; all of a picture that is smaller. */
+/** Returns the smallest crop that the server accepts, as fractions; the whole picture if it is smaller. */
 const smallest = (size: Size, shape: Shape): Size => {
   const width = Math.min(1, PHOTO_SHORTEST_SIDE / size.width);
   const height = Math.min(1, PHOTO_SHORTEST_SIDE / size.height);
@@ -30,7 +30,7 @@ const smallest = (size: Size, shape: Shape): Size => {
   return { width: portraitWidth, height: portraitWidth * steepness(size) };
 };
 
-/** As much of the picture as fits the shape, from its middle. */
+/** Returns the largest centred crop of this shape. */
 export const largestCrop = (size: Size, shape: Shape): Crop => {
   if (shape === 'free') return { x: 0, y: 0, width: 1, height: 1 };
   const steep = steepness(size);
@@ -45,7 +45,7 @@ export const placeCrop = (crop: Crop, x: number, y: number): Crop => ({
   y: clamp(y, 0, 1 - crop.height),
 });
 
-/** Draws one corner; the opposite one stays. */
+/** Moves one corner; the opposite one stays. */
 export const dragCorner = (
   crop: Crop,
   corner: Corner,
@@ -72,7 +72,7 @@ export const dragCorner = (
   };
 };
 
-/** Another size around the same middle, as far as the edges let it. */
+/** Changes the size of the crop around its centre, within the picture. */
 export const sizeCrop = (crop: Crop, wished: Size, { size, shape }: { size: Size; shape: Shape }): Crop => {
   const least = smallest(size, shape);
   const most = largestCrop(size, shape);
@@ -82,7 +82,7 @@ export const sizeCrop = (crop: Crop, wished: Size, { size, shape }: { size: Size
   return placeCrop({ ...crop, width, height }, middle.x - width / 2, middle.y - height / 2);
 };
 
-/** A quarter turn: what was free turns along, a portrait is cut anew. */
+/** Rotates by 90 degrees: a free crop rotates along, a portrait crop is reset. */
 export const turn = (edit: PhotoEdit, quarter: 1 | -1, { size, shape }: { size: Size; shape: Shape }): PhotoEdit => {
   const rotate = ((edit.rotate + quarter * QUARTER + FULL_TURN) % FULL_TURN) as Rotation;
   if (shape === 'portrait') return { rotate, crop: largestCrop(turnedSize(size, rotate), shape) };
@@ -94,13 +94,13 @@ export const turn = (edit: PhotoEdit, quarter: 1 | -1, { size, shape }: { size: 
   return { rotate, crop };
 };
 
-/** Nothing is turned and nothing cut off. */
+/** Returns true if nothing is rotated or cropped. */
 export const isWhole = ({ rotate, crop }: PhotoEdit): boolean => rotate === 0 && crop.width === 1 && crop.height === 1;
 
 const STEPS = 10_000;
 const floor = (value: number): number => Math.floor(value * STEPS) / STEPS;
 
-/** Short numbers that never reach beyond the picture. */
+/** Rounds down to four decimals, so that the crop never exceeds the picture. */
 export const rounded = ({ rotate, crop }: PhotoEdit): PhotoEdit => ({
   rotate,
   crop: { x: floor(crop.x), y: floor(crop.y), width: floor(crop.width), height: floor(crop.height) },

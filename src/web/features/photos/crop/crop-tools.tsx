@@ -26,7 +26,7 @@ type Props = {
   onEdit: (edit: PhotoEdit) => void;
 };
 
-/** Everything that the frame does under a finger, by button and slider. */
+/** Buttons and sliders for everything that can be done by dragging the frame. */
 export const CropTools = ({ natural, shape, edit, onShape, onEdit }: Props) => {
   const t = useTranslations('photos');
   const { format } = useI18n();

@@ -3,7 +3,7 @@ import { turnedSize } from '#web/features/photos/crop/crop-rules.ts';
 
 const PREVIEW_WIDTH = 480;
 
-/** What an edit will look like, as the address of a picture; only to be looked at, the server makes its own. */
+/** Returns a preview of the edit as an image URL; the server makes its own version. */
 export const renderEdit = async (address: string, { rotate, crop }: PhotoEdit): Promise<string> => {
   const image = new Image();
   image.src = address;

@@ -8,7 +8,7 @@ import { Menu } from '#web/ui/menu/menu.tsx';
 
 type Props = {
   label: ReactNode;
-  /** with the name, where several such buttons stand in a list */
+  /** the accessible name, which includes the member's name in lists */
   fullLabel?: string;
   isPending: boolean;
   isSmall?: boolean;
@@ -17,7 +17,7 @@ type Props = {
 
 const DAYS = [1, 7, 30] as const;
 
-/** For how long somebody may see one's private photos. */
+/** A menu to choose how long a member may see the private photos. */
 export const GrantMenu = ({ label, fullLabel, isPending, isSmall = false, onChoose }: Props) => {
   const t = useTranslations('photos');
   return (

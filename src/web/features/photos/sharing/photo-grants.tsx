@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
-/** Who asks for one's private photos, who sees them and until when. */
+/** Lists requests for the member's private photos, and who may see them until when. */
 export const PhotoGrants = () => {
   const t = useTranslations('photos');
   const { format } = useI18n();
@@ -74,7 +74,7 @@ export const PhotoGrants = () => {
   );
 };
 
-/** `profile` is null: somebody who is not shown now. */
+/** `profile` is null if the member is not visible at present. */
 const Person = ({ profile, text, children }: { profile: MemberCard | null; text: string; children: ReactNode }) => {
   const t = useTranslations('photos');
   return (

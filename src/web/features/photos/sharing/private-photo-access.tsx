@@ -14,7 +14,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = { profile: Pick<MemberProfile, 'id' | 'name' | 'photos' | 'is_reachable'> };
 
-/** On somebody else's profile: asking for their private photos, and showing them one's own, where there are any. For members. */
+/** On another member's profile: requests their private photos and shares one's own. Members only. */
 export const PrivatePhotoAccess = ({ profile }: Props) => {
   const t = useTranslations('photos');
   const { api, queryClient } = useApp();
@@ -22,9 +22,9 @@ export const PrivatePhotoAccess = ({ profile }: Props) => {
   const { ask, grants, grant, revoke, isPending, problem } = useSharePhotos();
   const { id, name, is_reachable: isReachable } = profile;
   const locked = profile.photos.filter((photo) => photo.kind === 'locked' && photo.opens_with === 'grant');
-  // Whom nothing from here reaches is not asked.
+  // No request is offered if it would not reach the member.
   const hidden = isReachable ? locked.length : 0;
-  // Asking again changes nothing, so it is enough to remember it while this page is open.
+  // Kept in memory only: a repeated request changes nothing on the server.
   const [hasAsked, setAsked] = useState(false);
   const askForThem = async () => {
     const isAsked = await ask(id);

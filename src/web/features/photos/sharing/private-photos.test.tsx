@@ -14,7 +14,7 @@ const locked = { kind: 'locked', opens_with: 'grant' } as MemberProfile['photos'
 type Grant = { id: string; profile: MemberCard | null; expires_at: string | null };
 type Start = { grants?: Grant[]; requests?: MemberCard[]; hasPrivate?: boolean; refusal?: string };
 
-/** A server that keeps who may see what. */
+/** A fake server that stores who may see whose photos. */
 const serve = ({ grants = [], requests = [], hasPrivate = true, refusal }: Start) => {
   const calls: string[] = [];
   let now = {

@@ -13,14 +13,14 @@ type SharePhotos = {
   readonly grants: Grants | undefined;
   readonly isPending: boolean;
   readonly problem: string | null;
-  /** Answer whether it worked. */
+  /** return true if the call succeeded */
   readonly ask: (profile: string) => Promise<boolean>;
   readonly grant: (profile: string, days: Days) => Promise<boolean>;
-  /** Takes a grant back, or declines a request. */
+  /** revokes a grant or declines a request */
   readonly revoke: (profile: string) => Promise<boolean>;
 };
 
-/** Who may see whose private photos. */
+/** Returns the grants of private photos and the functions to change them. */
 export const useSharePhotos = (): SharePhotos => {
   const { api, queryClient } = useApp();
   const query = photoGrantsQuery(api);

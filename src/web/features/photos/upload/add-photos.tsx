@@ -18,25 +18,25 @@ import { FilePicker } from '#web/ui/file/file-picker.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 type Props = {
-  /** how many places are taken, also by what is on its way */
+  /** the number of places taken, including uploads */
   taken: number;
   maximum: number;
   premiumMaximum: number;
   hasHeic: boolean;
   isCropFirst: boolean;
-  /** what leads to more places */
+  /** offers a higher limit of photos */
   upgrade: ReactNode;
-  /** stands below the photos */
+  /** shown below the photos */
   problems: ReactNode;
   renderGrid: (choose: () => void) => ReactNode;
 };
 
-/** So many photos are enough to do without advice. */
+/** With fewer photos than this, advice is shown. */
 const ADVISED_BELOW = 3;
 
 type Chosen = { readonly file: File; readonly previewUrl: string };
 
-/** All ways in for photos: choosing, dropping, pasting, the camera; and what there is to say about it. */
+/** All ways to add photos (file dialog, drop, paste, camera), with advice and problems. */
 export const AddPhotos = ({
   taken,
   maximum,

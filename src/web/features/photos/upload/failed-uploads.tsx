@@ -15,7 +15,7 @@ type Props = {
   onRemove: (clientId: string) => void;
 };
 
-/** What did not arrive, each with the reason and what can be done: they take no place among the photos. */
+/** Lists failed uploads with the reason and what to do. They do not count towards the limit. */
 export const FailedUploads = ({ uploads, onRetry, onRemove }: Props) => {
   const t = useTranslations('photos');
   const failed = uploads.flatMap(({ state, ...upload }) => (state.kind === 'failed' ? [{ ...upload, state }] : []));

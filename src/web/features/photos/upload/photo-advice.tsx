@@ -48,7 +48,7 @@ const PICTURES = {
 
 const KINDS = ['face', 'light', 'alone'] as const;
 
-/** What a first photo needs. */
+/** Advice for a first photo. */
 export const PhotoAdvice = () => {
   const t = useTranslations('photos');
   return (

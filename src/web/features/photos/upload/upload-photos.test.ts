@@ -22,7 +22,7 @@ const chosen = (name: string, type = 'image/jpeg') => ({
   previewUrl: `blob:${name}`,
 });
 
-/** A network that answers when the test says so. */
+/** Starts uploads on a fake network that the test answers. */
 const start = () => {
   const sent: Sent[] = [];
   const uploaded: string[] = [];

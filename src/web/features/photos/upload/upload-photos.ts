@@ -3,11 +3,11 @@ import { type FileProblem, whyNoPhoto } from '#web/features/photos/upload/upload
 import type { CallProblem, CallResult } from '#web/platform/api/api.ts';
 
 export type PhotoUpload = {
-  /** stays the same at every retry, so that no photo comes twice */
+  /** the same at every retry, so that the server stores the photo once */
   readonly clientId: string;
   readonly file: File;
   readonly edit: PhotoEdit | null;
-  /** shown until the server has made its own pictures */
+  /** shown until the server has processed the photo */
   readonly previewUrl: string;
   readonly state:
     | { readonly kind: 'waiting' }
@@ -16,7 +16,7 @@ export type PhotoUpload = {
         readonly kind: 'failed';
         readonly why: FileProblem | 'network' | 'refused';
         readonly message: string;
-        /** it may be different next time */
+        /** true if a retry may succeed */
         readonly canRetry: boolean;
       };
 };
@@ -35,17 +35,17 @@ export type Uploads = {
   readonly list: () => readonly PhotoUpload[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (chosen: readonly { file: File; edit: PhotoEdit | null; previewUrl: string }[]) => void;
-  /** Stops it, wherever it is, and forgets it. */
+  /** Aborts the upload and removes it from the list. */
   readonly cancel: (clientId: string) => void;
   readonly retry: (clientId: string) => void;
-  /** The picture from this device of a photo that was uploaded just now, so that nothing flickers. */
+  /** Returns the local picture of a photo just uploaded, to avoid flicker. */
   readonly previewOf: (photoId: string) => string | undefined;
-  /** The photo looks different now. */
+  /** Discards the local picture after the photo was edited. */
   readonly forgetPreview: (photoId: string) => void;
 };
 
 const AT_ONCE = 2;
-/** What has to do with the moment, not with the file. */
+/** Problems that may pass and do not depend on the file. */
 const PASSING = new Set<CallProblem['code']>([
   'photo_limit_reached',
   'unconfirmed_upload_limit',
@@ -54,7 +54,7 @@ const PASSING = new Set<CallProblem['code']>([
   'authentication_required',
 ]);
 
-/** What is on its way to the server: two at a time, in the order in which it was chosen. */
+/** Uploads photos two at a time, in the order chosen. */
 export const createUploads = ({ send, onUploaded }: Options): Uploads => {
   let uploads: readonly PhotoUpload[] = [];
   const listeners = new Set<() => void>();
@@ -77,13 +77,13 @@ export const createUploads = ({ send, onUploaded }: Options): Uploads => {
     try {
       const why = await whyNoPhoto(upload.file);
       if (why !== null) return become(clientId, { kind: 'failed', why, message: '', canRetry: false });
-      // Cancelled while it was looked at.
+      // Cancelled while the file was being checked.
       if (controller.signal.aborted) return;
       const result = await send(upload, {
         onProgress: (fraction) => become(clientId, { kind: 'sending', fraction }),
         signal: controller.signal,
       });
-      // Cancelled: it is no longer in the list.
+      // Cancelled: already removed from the list.
       if (result === null) return;
       if (result.ok) {
         previews.set(result.data.photo.id, upload.previewUrl);

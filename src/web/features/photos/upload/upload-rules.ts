@@ -1,15 +1,15 @@
 import { IMAGE_TYPE_BYTES, imageTypeOf } from '#shared/domain/image-type.ts';
 import { PHOTO_FILE_MEGABYTES, PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
 
-/** What the system's dialog offers; named one by one, iPhones turn their own format into JPEG. */
+/** For the file dialog. If the types are listed one by one, iPhones convert HEIC to JPEG. */
 export const ACCEPTED_TYPES = PHOTO_TYPES.join(',');
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** What can be told of a file without sending it. */
+/** Problems of a file that can be detected without uploading it. */
 export type FileProblem = 'heic' | 'type' | 'size';
 
-/** By what is in a file, as on the server: names and types are wrong too often. */
+/** Checks the content of a file as the server does, because names and types are often wrong. */
 export const whyNoPhoto = async (file: Blob): Promise<FileProblem | null> => {
   const type = imageTypeOf(await firstBytesOf(file));
   if (type === null) return 'type';
@@ -17,7 +17,7 @@ export const whyNoPhoto = async (file: Blob): Promise<FileProblem | null> => {
   return file.size > PHOTO_FILE_MEGABYTES * BYTES_PER_MEGABYTE ? 'size' : null;
 };
 
-/** None of a file that has gone since it was chosen, or that is a folder. */
+/** Returns no bytes if the file was deleted after it was chosen, or is a folder. */
 const firstBytesOf = async (file: Blob): Promise<Uint8Array> => {
   try {
     return new Uint8Array(await file.slice(0, IMAGE_TYPE_BYTES).arrayBuffer());

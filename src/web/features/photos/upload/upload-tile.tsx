@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { ProgressRing } from '#web/ui/feedback/progress-ring.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
-/** A photo on its way: to be seen at once, with how far it is. */
+/** A photo that is being uploaded, with its progress. */
 export const UploadTile = ({ upload, onCancel }: { upload: PhotoUpload; onCancel: () => void }) => {
   const t = useTranslations('photos');
   const { state, file, previewUrl } = upload;
@@ -33,7 +33,7 @@ export const UploadTile = ({ upload, onCancel }: { upload: PhotoUpload; onCancel
   );
 };
 
-/** When everything has been sent, the server still has to make its pictures. */
+/** At 100% the server still has to process the photo. */
 const Progress = ({ name, fraction }: { name: string; fraction: number }) => {
   const t = useTranslations('photos');
   const isSent = fraction >= 1;

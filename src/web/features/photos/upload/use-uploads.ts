@@ -6,11 +6,11 @@ import type { Api } from '#web/platform/api/api.ts';
 import { uploadFile } from '#web/platform/api/upload-file.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
-/** One for each browser tab: what is on its way goes on while people look at other pages. */
+/** One list of uploads per tab, so that they continue while the member visits other pages. */
 const known = new WeakMap<QueryClient, Uploads>();
 const NOTHING: readonly PhotoUpload[] = [];
 
-/** What is being uploaded, and how to add to it. */
+/** Returns the current uploads and the functions to add, cancel and retry. */
 export const useUploads = (): { uploads: readonly PhotoUpload[] } & Omit<Uploads, 'list' | 'subscribe'> => {
   const { api, queryClient } = useApp();
   const store = uploadsOf(api, queryClient);
@@ -29,7 +29,7 @@ const uploadsOf = (api: Api, queryClient: QueryClient): Uploads => {
           queryKey,
           (data) => data && { ...data, photos: [...data.photos.filter(({ id }) => id !== photo.id), photo] },
         );
-        // Which one is the main photo, and whether there is one at all, may be new.
+        // The main photo may have changed, or exist for the first time.
         void queryClient.invalidateQueries({ queryKey });
         void queryClient.invalidateQueries({ queryKey: ['user'] });
         void queryClient.invalidateQueries({ queryKey: ['own-profile'] });

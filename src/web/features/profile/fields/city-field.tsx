@@ -12,15 +12,15 @@ export type City = OutputOf<'GET /api/cities.php'>['cities'][number];
 
 type Props = {
   country: string;
-  /** the name of the city that is chosen; empty: none */
+  /** the chosen city's name; '' for none */
   city: string;
-  /** null: the field was emptied */
+  /** null: the field was cleared */
   onChoose: (city: City | null) => void;
   note?: ReactNode;
   error?: ReactNode;
 };
 
-/** Typed letters become a list to choose from: only a city that we know is kept, what else stands there goes again. */
+/** A field that suggests cities. Only a listed city is kept; other text is removed when the field is left. */
 export const CityField = ({ country, city, onChoose, note, error }: Props) => {
   const t = useTranslations('places');
   const [typed, setTyped] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/field/select.tsx';
 
 type Fact = 'looking_for' | 'relationship_status' | 'hair_color' | 'eye_color' | 'body_type' | 'tattoos';
 
-/** One answer of a list, or none; saved as soon as it is chosen. */
+/** A select with one value or none; saved as soon as it changes. */
 export const FactField = ({ field }: { field: Fact }) => {
   const t = useTranslations('profile');
   const facts = useTranslations('profile-facts');

@@ -1,6 +1,6 @@
 const fold = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** The entries in whose name or group a word begins like this; accents and case do not matter. */
+/** Returns the entries whose name or group has a word starting with the text; ignores accents and case. */
 export const fittingInterests = <Entry extends { readonly name: string; readonly groupName: string }>(
   entries: readonly Entry[],
   text: string,

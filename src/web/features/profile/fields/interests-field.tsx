@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field/field.tsx';
 
 type Props = { interests: OutputOf<'GET /api/interests.php'>['interests'] };
 
-/** Chosen from the shared list, each to be taken away again. */
+/** Lets the member add interests from the shared list and remove them. */
 export const InterestsField = ({ interests }: Props) => {
   const t = useTranslations('profile');
   const names = useTranslations('interests');
@@ -33,7 +33,7 @@ export const InterestsField = ({ interests }: Props) => {
       );
   const save = (next: readonly string[]) => saver.save({ interests: [...next] }, { interests: [...own] });
   const remove = (id: string) => {
-    // What was pressed goes away; the field takes over the focus.
+    // The pressed button is removed, so the field takes the focus.
     place.current?.querySelector('input')?.focus();
     save(chosen.filter((one) => one !== id));
   };

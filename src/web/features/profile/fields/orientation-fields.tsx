@@ -9,7 +9,7 @@ import { useNiche } from '#web/platform/app/use-niche.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
-/** Who one is and whom one would like to meet: they go together, so another gender takes the other word for the same wish along. */
+/** The member's gender and sexuality. Changing the gender also changes the word for the same sexuality. */
 export const OrientationFields = ({ isSexualityShown }: { isSexualityShown: boolean }) => {
   const t = useTranslations('profile');
   const facts = useTranslations('profile-facts');

@@ -1,6 +1,6 @@
 import { type Gender, isSexualityOf, type Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 
-/** What the same wish is called for somebody of this gender: a gay man is a lesbian woman. */
+/** Returns the word for the same sexuality for this gender: 'gay' for men is 'lesbian' for women. */
 export const sexualityFor = (gender: Gender, sexuality: Sexuality): Sexuality => {
   if (isSexualityOf(gender, sexuality)) return sexuality;
   return gender === 'male' ? 'gay' : 'lesbian';

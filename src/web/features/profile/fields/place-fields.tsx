@@ -14,7 +14,10 @@ type Props = {
   regions: OutputOf<'GET /api/regions.php'>['regions'];
 };
 
-/** From the large to the small: another country takes the region away, another region the city; a city brings its region. */
+/**
+ * Country, region and city. Changing the country clears the region, changing the region clears the city, and choosing a
+ * city sets its region.
+ */
 export const PlaceFields = ({ countries, regions }: Props) => {
   const t = useTranslations('places');
   const own = useOwnProfile();
@@ -23,7 +26,7 @@ export const PlaceFields = ({ countries, regions }: Props) => {
     region: useSaveField(t('region')),
     city: useSaveField(t('city')),
   };
-  /** chosen just now, until the server has taken it */
+  /** the city just chosen, until the server has saved it */
   const [cityName, setCityName] = useState('');
   const wanted: ProfileChanges = { ...savers.country.wanted, ...savers.region.wanted, ...savers.city.wanted };
   const isMoving = Object.keys(wanted).length > 0;

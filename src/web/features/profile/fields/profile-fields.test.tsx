@@ -17,7 +17,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 let stored: OwnProfile;
-/** what the server was asked to keep */
+/** the changes that the server received */
 let sent: ProfileChanges[];
 let answer: () => 'ok' | 'refused' | 'lost';
 beforeEach(() => {
@@ -50,7 +50,7 @@ beforeEach(() => {
   };
 });
 
-/** A server with one profile, which it keeps. */
+/** A fake server with one profile. */
 const api = (async (name: string, { body, query }: { body?: ProfileChanges; query?: { q: string } }) => {
   if (name === 'GET /api/cities.php') {
     const cities = [{ id: 7, name: 'Zwolle', region: 'NL-OV', region_name: 'Overijssel' }];
@@ -158,7 +158,7 @@ it('saves a text after a pause and undoes all that was written since the field w
     vi.advanceTimersByTime(1_000);
     await expect.poll(() => sent).toEqual([{ about_me: 'Tea and dogs' }]);
     vi.useRealTimers();
-    // The space at the end is still there: the sentence goes on.
+    // The trailing space is kept while typing continues.
     await expect.element(about).toHaveValue('Tea and dogs ');
     await about.fill('Tea and dogs and cats');
     await userEvent.tab();

@@ -18,7 +18,7 @@ beforeEach(() => {
   ];
 });
 
-/** A server with one profile, which it keeps. */
+/** A fake server with one profile. */
 const api = (async (name: string, { body }: { body?: { prompts?: OwnProfile['prompts'] } }) => {
   if (name === 'PUT /api/profile.php' && body?.prompts !== undefined) stored = body.prompts;
   return { ok: true, data: { profile: { id: '00000000000000a1', prompts: stored } } };

@@ -21,12 +21,12 @@ import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 
-/** Up to three questions with their answers, saved like other texts: after a pause, and when the place is left. */
+/** Up to three questions with answers, saved after a pause in typing and when the field is left. */
 export const PromptsField = () => {
   const t = useTranslations('profile');
   const { rows, saver, type, decide, commit, enter, leave } = usePromptRows(t('answers.title'));
   const place = useRef<HTMLDivElement>(null);
-  /** what was pressed moves or goes away; this takes over the focus */
+  /** the element that gets the focus because the pressed one moves or is removed */
   const next = useRef<string | null>(null);
   useEffect(() => {
     if (next.current === null) return;
@@ -108,7 +108,7 @@ export const PromptsField = () => {
 type PromptProps = {
   readonly row: PromptRow;
   readonly number: number;
-  /** questions of the other rows */
+  /** questions already used in other rows */
   readonly taken: readonly ProfilePrompt[];
   readonly onChoose: (prompt: ProfilePrompt) => void;
   readonly onType: (answer: string) => void;

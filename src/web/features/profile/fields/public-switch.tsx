@@ -4,7 +4,7 @@ import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
-/** Being found outside the site: off until somebody says yes. */
+/** Whether the profile is visible outside the site; off by default. */
 export const PublicSwitch = () => {
   const t = useTranslations('profile');
   const { public_profile: before } = useOwnProfile();

@@ -23,7 +23,7 @@ export const IdentityField = () => {
   );
 };
 
-/** How much room is left is said aloud only when it gets narrow. */
+/** Below this number of remaining characters, screen readers announce it. */
 const NARROW = 20;
 
 export const AboutField = () => {
@@ -52,7 +52,7 @@ export const AboutField = () => {
   );
 };
 
-/** Too long is said while writing; what else was wrong comes from the server. */
+/** Returns the error: text that is too long is reported while typing, other errors come from the server. */
 const useTextProblem = (left: number, saver: Parameters<typeof SaveProblem>[0]['saver']): ReactNode => {
   const t = useTranslations('profile');
   if (left < 0) return t('about.over', { count: -left });

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 type Props = {
   supportEmail: string;
   isSexualityShown: boolean;
-  /** names are changed where the account is */
+  /** a link to the account settings, where the name is changed */
   nameLink: ReactNode;
 };
 

@@ -6,7 +6,7 @@ export const PROFILE_PARTS = ['main_photo', 'about_me', 'interests', 'looking_fo
 
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
-/** A sentence or two. */
+/** Minimum length of a text: one or two sentences. */
 const ENOUGH_SIGNS = 60;
 const ENOUGH_INTERESTS = 3;
 const ENOUGH_FACTS = 3;
@@ -14,7 +14,7 @@ const FACTS = ['relationship_status', 'hair_color', 'eye_color', 'body_type', 't
 
 type Shown = Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'>;
 
-/** Which parts a profile of this site has, which are filled in, and which of the others others would miss first. */
+/** Returns how many parts of the profile are filled in, how many there are, and the most important one missing. */
 export const nextStepOf = (
   profile: OwnProfile,
   { visible_profile_fields: fields, visible_profile_notes: notes }: Shown,
@@ -23,7 +23,7 @@ export const nextStepOf = (
   const facts = FACTS.filter((field) => fields.includes(field));
   const answered = facts.filter((field) => profile[field] !== null).length;
   const isDone: Record<ProfilePart, boolean | null> = {
-    // Whose photo is still being checked has done their part.
+    // A photo that is still being checked counts.
     main_photo: profile.has_main_photo || isPhotoWaiting,
     about_me: notes.includes('about_me') ? countGraphemes(profile.about_me) >= ENOUGH_SIGNS : null,
     interests: profile.interests.length >= ENOUGH_INTERESTS,

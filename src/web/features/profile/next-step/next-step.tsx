@@ -9,7 +9,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
-/** The sections in which the parts are filled in. */
+/** The section of the page in which each part is filled in. */
 const SECTION_OF: Readonly<Record<ProfilePart, string>> = {
   main_photo: 'photos',
   about_me: 'about',
@@ -21,11 +21,11 @@ const SECTION_OF: Readonly<Record<ProfilePart, string>> = {
 
 type Props = {
   readonly settings: Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'>;
-  /** a photo is still being checked */
+  /** true if a photo is still being checked */
   readonly isPhotoWaiting: boolean;
 };
 
-/** How far the profile is, and the one thing that others would miss most; nothing where all is filled in. */
+/** Shows the profile's progress and the most important missing part; nothing if it is complete. */
 export const NextStep = ({ settings, isPhotoWaiting }: Props) => {
   const t = useTranslations('profile');
   const { done, total, next } = nextStepOf(useOwnProfile(), settings, isPhotoWaiting);
@@ -43,7 +43,7 @@ export const NextStep = ({ settings, isPhotoWaiting }: Props) => {
   );
 };
 
-/** One line where all is filled in. */
+/** One line that says the profile is complete. */
 export const AllFilledIn = ({ settings, isPhotoWaiting }: Props) => {
   const t = useTranslations('profile');
   const { done, total, next } = nextStepOf(useOwnProfile(), settings, isPhotoWaiting);

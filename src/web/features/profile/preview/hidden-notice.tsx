@@ -4,14 +4,14 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = {
-  /** whose address is not proved is told so above every page */
+  /** false if the address is not confirmed: a banner above every page says so already */
   isConfirmed: boolean;
   supportEmail: string;
-  /** where one comes out of hiding */
+  /** a link to the setting that makes the profile visible */
   settingsLink: ReactNode;
 };
 
-/** Nobody should wonder why nobody comes. */
+/** Tells the member that the profile is hidden and nobody can find it. */
 export const HiddenNotice = ({ isConfirmed, supportEmail, settingsLink }: Props) => {
   const t = useTranslations('profile');
   const { status } = useOwnProfile();

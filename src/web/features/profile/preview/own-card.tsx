@@ -11,17 +11,19 @@ import { useIsWide } from '#web/platform/app/use-is-wide.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** The text as it is typed. Once its field is left it holds until something else is saved than at that moment. */
+/**
+ * The text being typed. `leftAt`: the saved text when the field was left; the typed text is shown until that changes.
+ */
 export type TypedAbout = { readonly text: string; readonly leftAt: string | null };
 
 type Props = {
   typed: TypedAbout | null;
   renderCard: (member: MemberProfile) => ReactNode;
-  /** leads to the whole profile as others see it */
+  /** opens the full profile as others see it */
   onOpen: () => void;
 };
 
-/** One's own card beside the fields, where there is room for it; not there while nobody sees it. */
+/** Shows the member's own card beside the fields on wide windows; hidden while nobody can see the profile. */
 export const OwnCard = (props: Props) => (useIsWide({ fromPx: 992, onServer: false }) ? <WideCard {...props} /> : null);
 
 const WideCard = ({ typed, renderCard, onOpen }: Props) => {
@@ -32,7 +34,7 @@ const WideCard = ({ typed, renderCard, onOpen }: Props) => {
   const isTyped = typed !== null && (typed.leftAt === null || typed.leftAt === saved);
   return (
     <ProfileSection id="card" title={t('preview.card')}>
-      {/* The button leads to all of it: nothing here is to be pressed or read aloud. */}
+      {/* Inert: the button below leads to the full profile. */}
       <ul role="list" inert className={styles.card}>
         {renderCard({ ...member, about_me: isTyped ? typed.text : saved })}
       </ul>

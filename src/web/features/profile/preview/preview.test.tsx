@@ -11,7 +11,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 
 type Answer = { member: { name: string } | null; why_hidden: string | null };
 
-/** A server that shows each kind of viewer something else; null: it cannot be reached. */
+/** A fake server with one response per kind of viewer; null: the network fails. */
 const serverOf = (answers: Record<string, () => Answer | null>) =>
   (async (_: string, { query }: { query: { viewer: string } }) => {
     const data = answers[query.viewer]!();

@@ -15,7 +15,7 @@ const VIEWERS: readonly PreviewViewer[] = ['visitor', 'free', 'premium'];
 
 type Props = { renderMember: (member: MemberProfile, saidAt: number) => ReactNode };
 
-/** One's own profile as others get it; the server decides what that is. */
+/** Shows the member's profile as others see it, as decided by the server. */
 export const Preview = ({ renderMember }: Props) => {
   const t = useTranslations('profile');
   const [viewer, setViewer] = useState<PreviewViewer>('free');

@@ -1,13 +1,13 @@
 import { isProfilePrompt, type ProfilePrompt, type PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';
 import { isTooLong, normalProfileText } from '#shared/domain/profile/profile-text-rules.ts';
 
-/** A question and its answer while they are edited; null: no question is chosen yet. */
+/** A question and answer being edited; `prompt` null: no question chosen yet. */
 export type PromptRow = { readonly key: number; readonly prompt: ProfilePrompt | null; readonly answer: string };
 
 export const rowsOf = (saved: readonly PromptAnswer[]): readonly PromptRow[] =>
   saved.map((one, key) => ({ ...one, key }));
 
-/** The rows that can be kept, as the server keeps them. */
+/** Returns the complete rows, normalised as on the server. */
 export const answersIn = (rows: readonly PromptRow[]): PromptAnswer[] =>
   rows.flatMap(({ prompt, answer }) => {
     const text = normalProfileText('prompt_answer', answer);
@@ -21,7 +21,7 @@ export const isSameAnswers = (some: readonly PromptAnswer[], others: readonly Pr
   some.length === others.length &&
   some.every(({ prompt, answer }, index) => others[index]?.prompt === prompt && others[index].answer === answer);
 
-/** What an earlier page of this tab has kept, or null. */
+/** Parses the rows stored by an earlier page of this tab; null: none. */
 export const parseRows = (kept: string | null): readonly PromptRow[] | null => {
   if (kept === null) return null;
   try {

@@ -4,7 +4,7 @@ import type { FieldSaver } from '#web/features/profile/saving/use-save-field.ts'
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** Beside a field's label: how it stands with what was entered. The message on the lower edge is what is read out. */
+/** Shows the save state beside a field's label. Screen readers get the toast instead. */
 export const SaveNote = ({ saver }: { saver: Pick<FieldSaver, 'state'> }) => {
   const t = useTranslations('profile');
   if (saver.state === 'idle') return null;
@@ -16,7 +16,7 @@ export const SaveNote = ({ saver }: { saver: Pick<FieldSaver, 'state'> }) => {
   );
 };
 
-/** Below a field: why it was not saved, and once more. */
+/** Shows below a field why saving failed, with a retry button. */
 export const SaveProblem = ({ saver }: { saver: Pick<FieldSaver, 'problem' | 'retry'> }) => {
   const t = useTranslations('profile');
   if (saver.problem === null) return null;

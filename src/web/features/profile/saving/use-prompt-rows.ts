@@ -11,18 +11,18 @@ import { keepTextDraft, readTextDraft } from '#web/features/profile/saving/text-
 import { useSaveField } from '#web/features/profile/saving/use-save-field.ts';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 
-/** After so long without a key the answers are saved. */
+/** Saves after this long without a key press. */
 const PAUSE_MS = 1_000;
 const FIELD = 'prompts';
 
 const watchNothing = () => () => undefined;
 
-/** Questions and answers that save themselves. A row without a question or answer waits on the page. */
+/** Questions and answers that are saved automatically. Incomplete rows stay on the page only. */
 export const usePromptRows = (label: string) => {
   const { id, prompts: saved } = useOwnProfile();
   const saver = useSaveField(label);
   const [typed, setTyped] = useState<readonly PromptRow[] | null>(null);
-  // What a page before this one could not save any more; only the browser knows it.
+  // Text that an earlier page could not save; only the browser has it.
   const kept = useSyncExternalStore(
     watchNothing,
     () => readTextDraft(id, FIELD),
@@ -31,7 +31,7 @@ export const usePromptRows = (label: string) => {
   const draft = typed ?? parseRows(kept);
   const rows = draft ?? rowsOf(saved);
   const isFocused = useRef(false);
-  /** the answers when the member began: what undo brings back */
+  /** the answers when editing began, which undo restores */
   const before = useRef(saved);
 
   const forget = (said: readonly PromptRow[]) => {
@@ -39,7 +39,7 @@ export const usePromptRows = (label: string) => {
     keepTextDraft(id, FIELD, null);
     if (!isFocused.current) setTyped(null);
   };
-  /** A row that waited for its answer has it again. */
+  /** Discards the draft, including incomplete rows. */
   const forgetAll = () => {
     keepTextDraft(id, FIELD, null);
     setTyped(null);
@@ -63,15 +63,15 @@ export const usePromptRows = (label: string) => {
     const timer = setTimeout(() => commitLater(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, kept]);
-  // Whoever goes to another page in the middle of a sentence finds it again.
+  // Saves when the member leaves the page, so that unfinished text is kept.
   useEffect(() => () => commitLater(), []);
 
   return {
     rows,
     saver,
-    /** saved after a pause */
+    /** changes the rows; saved after a pause */
     type,
-    /** saved at once */
+    /** changes the rows and saves at once */
     decide: (next: readonly PromptRow[]) => {
       type(next);
       save(next);

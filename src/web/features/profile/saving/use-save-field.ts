@@ -11,26 +11,26 @@ export type ProfileChanges = RequestOf<'PUT /api/profile.php'>['body'];
 
 type Save = {
   readonly changes: ProfileChanges;
-  /** what brings back the state before; null: this is that */
+  /** what undo restores; null: this is itself an undo */
   readonly before: ProfileChanges | null;
-  /** gets the focus back from the message that offers the way back */
+  /** the element that gets the focus back after undo */
   readonly origin: Element | null;
-  /** called once the state before is back */
+  /** called after undo */
   readonly onUndone?: (() => void) | undefined;
 };
 
-/** What others see of a member; the own profile itself comes with the answer. */
+/** Queries that contain the member's profile; the own profile itself comes in the response. */
 const SHOWING_PROFILES = new Set<unknown>(['member', 'members', 'similar-members', 'profile-preview', 'user']);
 const TOAST_MS = 10_000;
 
-/** Saves one field as soon as it changes, says so beside the field, and offers the way back. */
+/** Saves a field as soon as it changes, shows the state beside it, and offers undo. */
 export const useSaveField = (label: string) => {
   const t = useTranslations('profile');
   const say = useFailureText();
   const { api, queryClient } = useApp();
   const showToast = useShowToast();
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
-    // One after the other, so that of two changes the later one stays.
+    // One at a time, so that the later of two changes wins.
     scope: { id: 'own-profile' },
     mutationFn: ({ changes }: Save) => callOrThrow(api, 'PUT /api/profile.php', { body: changes }),
     onSuccess: ({ profile }, { before, origin, onUndone }) => {
@@ -59,9 +59,9 @@ export const useSaveField = (label: string) => {
   return {
     save: (changes: ProfileChanges, before: ProfileChanges, onSaved?: () => void, onUndone?: Save['onUndone']) =>
       mutate({ changes, before, origin: document.activeElement, onUndone }, onSaved && { onSuccess: onSaved }),
-    /** what was entered and the server has not taken: what the field shows until it has */
+    /** the changes that the server has not confirmed yet; the field shows them */
     wanted,
-    /** null: nothing has gone wrong */
+    /** null: no error */
     problem: error === null ? null : say(error),
     retry: () => variables !== undefined && mutate(variables),
     state: isPending ? ('saving' as const) : isSuccess ? ('saved' as const) : ('idle' as const),

@@ -6,18 +6,18 @@ import { keepTextDraft, readTextDraft } from '#web/features/profile/saving/text-
 import { useSaveField } from '#web/features/profile/saving/use-save-field.ts';
 import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 
-/** After so long without a key a text is saved; sooner when the field is left. */
+/** Saves after this long without a key press, or when the field is left. */
 const PAUSE_MS = 1_000;
 
 const watchNothing = () => () => undefined;
 
-/** A text that saves itself. While it is being written it stays as it is typed. */
+/** A text that is saved automatically. While typing, it is not normalised. */
 export const useTextField = (field: (typeof PROFILE_NOTES)[number], label: string) => {
   const profile = useOwnProfile();
   const saved = profile[field];
   const saver = useSaveField(label);
   const [typed, setTyped] = useState<string | null>(null);
-  // What a page before this one could not save any more; only the browser knows it.
+  // Text that an earlier page could not save; only the browser has it.
   const kept = useSyncExternalStore(
     watchNothing,
     () => readTextDraft(profile.id, field),
@@ -25,7 +25,7 @@ export const useTextField = (field: (typeof PROFILE_NOTES)[number], label: strin
   );
   const draft = typed ?? kept;
   const isFocused = useRef(false);
-  /** the text when the member began to write: what undo brings back */
+  /** the text when editing began, which undo restores */
   const before = useRef(saved);
   const text = draft ?? saved;
   const normal = normalProfileText(field, text);
@@ -45,12 +45,12 @@ export const useTextField = (field: (typeof PROFILE_NOTES)[number], label: strin
     const timer = setTimeout(() => commitLater(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft]);
-  // Whoever goes to another page in the middle of a sentence finds it again.
+  // Saves when the member leaves the page, so that unfinished text is kept.
   useEffect(() => () => commitLater(), []);
 
   return {
     saver,
-    /** how many signs are left; below 0: too many */
+    /** characters left; negative: too long */
     left: PROFILE_TEXT_LENGTHS[field] - countGraphemes(normal),
     control: {
       value: text,

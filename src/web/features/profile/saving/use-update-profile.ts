@@ -3,7 +3,7 @@ import type { ProfileChanges } from '#web/features/profile/saving/use-save-field
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
-/** Saves a part of one's profile and goes on; what went wrong stays to be read. */
+/** Saves part of the profile and continues; an error stays visible. */
 export const useUpdateProfile = () => {
   const { api, queryClient } = useApp();
   const { run, isPending, problem } = useCall();

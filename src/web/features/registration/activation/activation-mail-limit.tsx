@@ -2,7 +2,7 @@ import { ACTIVATION_MAIL_MINUTES, ACTIVATION_MAILS } from '#shared/domain/accoun
 import styles from '#web/features/registration/activation/resend-activation.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** How often the link is sent: beside the button that sends it. */
+/** Says how often the link can be sent again; shown beside the button. */
 export const ActivationMailLimit = () => {
   const t = useTranslations('activation');
   return (

@@ -11,7 +11,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 const VISIT_KEY = 'api_signup_complete';
 const SMARTPHONE = '(pointer: coarse) and (width < 768px)';
 
-/** Whether somebody has come here from the end of the sign-up, in this visit, on a smartphone. */
+/** Returns true on smartphones if this visit began with the end of the sign-up. */
 const isAskedAloud = (): boolean => {
   if (new URLSearchParams(location.search).has(VISIT_KEY)) writeStored('tab', VISIT_KEY, '1');
   return readStored('tab', VISIT_KEY) === '1' && matchMedia(SMARTPHONE).matches;
@@ -19,7 +19,7 @@ const isAskedAloud = (): boolean => {
 
 const watchNothing = () => () => undefined;
 
-/** That the address waits to be proved: over the page once after the sign-up on a smartphone, above it otherwise. */
+/** Asks the member to confirm their address: once in a dialog after sign-up on smartphones, otherwise in a banner. */
 export const ActivationReminder = () => {
   const t = useTranslations('activation');
   const isAsked = useSyncExternalStore(watchNothing, isAskedAloud, () => false);
@@ -40,7 +40,7 @@ export const ActivationReminder = () => {
   }
   const close = () => {
     writeStored('tab', VISIT_KEY, null);
-    // The address said it too, and would say it again.
+    // The parameter is removed too, because it would show the dialog again.
     const { origin, pathname, searchParams, hash } = new URL(location.href);
     searchParams.delete(VISIT_KEY);
     const rest = searchParams.size === 0 ? '' : `?${searchParams}`;

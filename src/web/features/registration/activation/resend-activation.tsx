@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** A new link to the same address, with one press. */
+/** Sends a new link to the same address. */
 export const ResendActivation = () => {
   const t = useTranslations('activation');
   const { send, isPending, isSent, problem } = useSendActivation();

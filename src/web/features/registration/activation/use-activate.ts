@@ -6,14 +6,16 @@ import { useApi } from '#web/platform/app/use-app.ts';
 type Answer = OutputOf<'POST /api/activation.php'>;
 export type CameFor = NonNullable<Answer['came_for']>;
 
-/** Logged in; confirmed, where a login or a new password has to follow; or nothing. */
+/**
+ * `welcome`: logged in. `login`, `new_password`: confirmed, but this is needed next. `failed`: the link is not valid.
+ */
 export type Activation<Prepared> =
   | { readonly kind: 'welcome'; readonly user: User; readonly cameFor: CameFor | null; readonly prepared: Prepared }
   | { readonly kind: 'login' }
   | { readonly kind: 'new_password'; readonly resetToken: string }
   | { readonly kind: 'failed' };
 
-/** Sends the link's secret, once; null until something has come of it. `prepare` loads what a new member is shown. */
+/** Sends the link's token once; null until there is a result. `prepare` loads what the next page shows. */
 export const useActivate = <Prepared>(
   token: string | undefined,
   prepare: (user: User) => Promise<Prepared>,
@@ -29,10 +31,10 @@ export const useActivate = <Prepared>(
     isSent.current = true;
     const send = async () => {
       if (token === undefined) return setOutcome({ kind: 'failed' });
-      // A second visit of this address would find the link used.
+      // Removes the token from the address: a reload would find the link used.
       history.replaceState(history.state, '', location.pathname);
       const result = await api('POST /api/activation.php', { body: { token } });
-      // Confirmed all the same: the login says what to do about cookies.
+      // The address was confirmed; the login page explains what to do about cookies.
       if (!result.ok) return setOutcome({ kind: result.refusal.code === 'cookies_blocked' ? 'login' : 'failed' });
       const { user, reset_token: resetToken } = result.data;
       if (user !== null) return welcome(user, result.data);

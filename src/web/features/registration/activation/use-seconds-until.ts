@@ -6,9 +6,9 @@ import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 const secondsUntil = (end: string | null, now: number): number =>
   end === null ? 0 : Math.max(0, Math.ceil((Date.parse(end) - now) / SECOND_MS));
 
-/** The whole seconds that are left, counted down to 0; 0 for null. */
+/** Returns the whole seconds left, counted down to 0; 0 for null. */
 export const useSecondsUntil = (end: string | null): number => {
-  // The first is what the server has drawn.
+  // The first render uses the server's render time, so that hydration matches.
   const { renderedAt } = useI18n();
   const [seconds, setSeconds] = useState(() => secondsUntil(end, renderedAt));
   useEffect(() => {

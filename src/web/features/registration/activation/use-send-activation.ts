@@ -2,7 +2,7 @@ import { signupQuery } from '#web/features/registration/signup/signup-queries.ts
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
-/** Sends the link once more, or to another address; true: it is on its way. */
+/** Sends the link again, or to another address; resolves to true if it was sent. */
 export const useSendActivation = () => {
   const { api, queryClient } = useApp();
   const { perform, isPending, isDone, problem } = useCall();

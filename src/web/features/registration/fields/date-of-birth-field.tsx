@@ -18,7 +18,7 @@ type Props = { value: string; onChange: (date: string) => void; error?: ReactNod
 
 const LENGTHS = { day: 2, year: 4 } as const;
 
-/** Three fields in the order in which people here write dates; browsers may fill them in. */
+/** Three fields for a date, in the order usual in the reader's country; browsers may autofill them. */
 export const DateOfBirthField = ({ value, onChange, error }: Props) => {
   const t = useTranslations('signup');
   const tag = formatTag(useI18n());

@@ -1,6 +1,6 @@
 export type DatePart = 'day' | 'month' | 'year';
 
-/** In which order people in this place write a date: '17-05-1990', '5/17/1990', '1990-05-17'. */
+/** Returns the order of day, month and year for this locale: '17-05-1990', '5/17/1990', '1990-05-17'. */
 export const datePartsOf = (tag: string): readonly DatePart[] =>
   new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' })
     .formatToParts(0)
@@ -13,7 +13,7 @@ export const monthNamesOf = (tag: string): readonly string[] => {
 
 export type DateParts = Readonly<Record<DatePart, string>>;
 
-/** What stands in the fields as one date; '' when there is nothing at all. What is missing stays missing, so that it is no date. */
+/** Joins the fields into one date; '' if all are empty. With a part missing it is not a valid date. */
 export const joinDate = ({ day, month, year }: DateParts): string => {
   if (day === '' && month === '' && year === '') return '';
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');

@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 type Hint = OutputOf<'POST /api/email-check.php'> & { readonly of: string };
 type Props = { label: string; value: string; onChange: (email: string) => void; error?: ReactNode };
 
-/** Looks at the address when it is left: a slip is corrected with one press. */
+/** Checks the address when the field is left, and offers to correct a typing error. */
 export const EmailField = ({ label, value, onChange, error }: Props) => {
   const t = useTranslations('signup');
   const errors = useTranslations('errors');

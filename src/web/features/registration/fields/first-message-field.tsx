@@ -8,15 +8,15 @@ type Props = {
   name: string;
   value: string;
   onChange: (text: string) => void;
-  /** graphemes */
+  /** in graphemes */
   maximum: number;
   error: string | null | undefined;
 };
 
-/** The rest is only counted when it gets scarce. */
+/** From this share of the maximum length on, the remaining characters are shown. */
 const COUNTED_FROM = 0.8;
 
-/** What somebody says to the member one came from; nobody has to. */
+/** An optional first message to the member whose profile the visitor came from. */
 export const FirstMessageField = ({ name, value, onChange, maximum, error }: Props) => {
   const t = useTranslations('signup');
   const text = cleanText(value);

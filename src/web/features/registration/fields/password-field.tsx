@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
 
 type Props = {
-  /** where it is not simply the password of a new account */
+  /** if it is not the password of a new account */
   label?: string;
   value: string;
   onChange: (password: string) => void;
@@ -17,7 +17,7 @@ type Props = {
 
 const SCORES = [0, 1, 2, 3, 4] as const;
 
-/** Says how hard the password really is to guess: long sentences count, signs and digits for their own sake do not. */
+/** Shows how hard the password is to guess. Long sentences count; symbols and digits alone do not. */
 export const PasswordField = ({ label, value, onChange, own, error }: Props) => {
   const t = useTranslations('signup');
   const errors = useTranslations('errors');

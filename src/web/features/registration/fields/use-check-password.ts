@@ -5,10 +5,10 @@ import { useApi } from '#web/platform/app/use-app.ts';
 
 type PasswordHint = OutputOf<'POST /api/password-check.php'>;
 
-/** People type in bursts: one question per burst. */
+/** Wait after the last key press before the password is checked. */
 const PAUSE_MS = 350;
 
-/** What the server thinks of a password while it is typed; null as long as it is too short, or when nobody answers. */
+/** Returns the server's rating of a password while it is typed; null if too short or if the check fails. */
 export const useCheckPassword = (
   password: string,
   { email, name }: { readonly email: string; readonly name: string },
@@ -20,7 +20,7 @@ export const useCheckPassword = (
     let isWanted = true;
     const ask = async () => {
       const body = { password: password.slice(0, 300), email: email.slice(0, 254), name: name.slice(0, 300) };
-      // A hint that does not come is no error: the form is checked when it is sent.
+      // Failures are ignored: the password is checked again when the form is sent.
       const result = await api('POST /api/password-check.php', { body });
       if (isWanted && result.ok) setHint({ ...result.data, of: password });
     };

@@ -3,15 +3,15 @@ import styles from '#web/features/registration/join/form-step.module.css';
 
 type Props = {
   title: string;
-  /** The others are out of sight; without scripts all of them stand below each other. */
+  /** the other steps are hidden; without scripts all steps are visible */
   isCurrent: boolean;
   children: ReactNode;
 };
 
-/** Gets the focus when its step begins. */
+/** Selector of the current step's title, which gets the focus. */
 export const STEP_TITLE = '[data-current] > h2';
 
-/** One of the short parts of a long form. */
+/** One step of a long form. */
 export const FormStep = ({ title, isCurrent, children }: Props) => {
   const id = useId();
   return (
@@ -24,5 +24,5 @@ export const FormStep = ({ title, isCurrent, children }: Props) => {
   );
 };
 
-/** What leads from part to part, which only scripts can do. */
+/** Buttons to move between steps; shown only with scripts. */
 export const StepMoves = ({ children }: { children: ReactNode }) => <div className={styles.moves}>{children}</div>;

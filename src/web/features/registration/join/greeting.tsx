@@ -5,7 +5,7 @@ import { Scene } from '#web/platform/scenes/scene.tsx';
 type Props = {
   title: string;
   text: string;
-  /** whom one came from; without them somebody drawn waves */
+  /** the member whose profile the visitor came from; otherwise a drawing */
   picture?: ReactNode;
   badge?: ReactNode;
 };
@@ -16,7 +16,7 @@ const Waving = () => (
   </div>
 );
 
-/** What the form is for, and a face. */
+/** The title of the sign-up form, with a picture. */
 export const Greeting = ({ title, text, picture, badge }: Props) => (
   <header className={styles.greeting}>
     {picture === undefined ? <Waving /> : picture}

@@ -7,11 +7,11 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = ButtonLook & {
   className?: string | undefined;
-  /** whom one came from: the page greets with them */
+  /** the member whose profile the visitor came from; shown on the sign-up page */
   memberId?: string;
 };
 
-/** The way in for visitors: a link everywhere, and over the page where the layout can open the form. */
+/** A link to the sign-up page; opens the form as a dialog where the layout supports it. */
 export const JoinLink = ({ memberId, variant = 'warm', ...look }: Props) => {
   const t = useTranslations('nav');
   const open = use(JoinContext);

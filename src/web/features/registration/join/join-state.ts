@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens the form over the page that is there; null where the layout has none: then the link leads to the form's own page. */
+/** Opens the sign-up form over the current page; null if the layout has none, so that links open its page. */
 export const JoinContext = createContext<(() => void) | null>(null);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import styles from '#web/features/registration/join/legal-links.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** What somebody may want to read before they log in or sign up; a new tab, so that nothing typed is lost. */
+/** Links to the legal pages; they open in a new tab, so that typed text is not lost. */
 export const LegalLinks = () => {
   const t = useTranslations('footer');
   return (

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = SignupPart & { settings: Settings; terms: SignupTerms };
 
-/** With what somebody logs in, and what they agree to. */
+/** Email address, password and consents. */
 export const AccountFields = ({ settings, terms, values, messages, onChange }: Props) => {
   const t = useTranslations('signup');
   return (

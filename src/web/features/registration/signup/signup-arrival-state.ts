@@ -3,7 +3,7 @@ import type { InputOf } from '#shared/contract/contract.ts';
 
 type Body = InputOf<'POST /api/signup.php'>['body'];
 
-/** What a landing page has learnt, for which the form has no field. */
+/** Data from a landing page that the form has no field for. */
 export type SignupArrival = Pick<Body, 'arrival' | 'interests' | 'region' | 'yes'>;
 
 export const SignupArrivalContext = createContext<SignupArrival>({});

@@ -15,7 +15,7 @@ type Props = {
   onChange: (changes: Partial<SignupValues>) => void;
 };
 
-/** Two agreements, each for itself and neither given beforehand. */
+/** Two separate consents, neither ticked in advance. */
 export const SignupConsents = ({ settings, terms, values, messages, onChange }: Props) => {
   const t = useTranslations('signup');
   const { format } = useI18n();

@@ -6,7 +6,7 @@ export type SignupValues = {
   readonly email: string;
   readonly name: string;
   readonly password: string;
-  /** YYYY-MM-DD; empty: nothing is filled in; anything else: something is missing */
+  /** YYYY-MM-DD; '' if empty; anything else is incomplete */
   readonly date_of_birth: string;
   readonly gender: Gender | '';
   readonly sexuality: Sexuality | '';
@@ -14,7 +14,7 @@ export type SignupValues = {
   readonly sensitive_consent: boolean;
   readonly terms: boolean;
   readonly invite_code: string;
-  /** null: none, or nobody to write to */
+  /** null: no message, or no recipient */
   readonly signup_message: { readonly profile: string; readonly text: string } | null;
 };
 
@@ -32,7 +32,7 @@ const EMPTY_SIGNUP: SignupValues = {
   signup_message: null,
 };
 
-/** In the session storage. */
+/** The key in session storage. */
 export const SIGNUP_DRAFT = 'signup-draft';
 
 const readDraft = (): SignupValues => {
@@ -46,8 +46,8 @@ export type SignupDraft = {
 };
 
 /**
- * What a visitor fills in to sign up: the form and the questions around it show and change these values. What was typed
- * before the page was loaded only the browser knows: it is there as soon as the page is hydrated. The password is never kept.
+ * Holds the values of the sign-up form, shared with the questions around it. Values typed before the page was loaded
+ * come from session storage after hydration. The password is never stored.
  */
 export const useSignupDraft = (invite = ''): SignupDraft => {
   const [values, setValues] = useState({ ...EMPTY_SIGNUP, invite_code: invite });
@@ -64,11 +64,11 @@ export const useSignupDraft = (invite = ''): SignupDraft => {
   return { values, change };
 };
 
-/** What was written to one member is not said to another. */
+/** Drops a first message that was written to another member. */
 export const valuesFor = (values: SignupValues, recipientId: string | undefined): SignupValues =>
   values.signup_message?.profile === recipientId ? values : { ...values, signup_message: null };
 
-/** What is written to this member; empty: nothing yet. */
+/** Returns the first message to this member; '' if none. */
 export const textTo = (profile: string, { signup_message: message }: SignupValues): string =>
   message?.profile === profile ? message.text : '';
 

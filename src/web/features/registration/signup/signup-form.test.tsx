@@ -78,7 +78,7 @@ const FILLED = {
   sensitive_consent: true,
   terms: true,
 };
-/** What comes after all is filled in, for tests about that: a draft keeps all but the password. */
+/** Renders a form that is filled in except for the password, which drafts never contain. */
 const showFilled = (options: Options, draft: object = FILLED) => {
   sessionStorage.setItem(SIGNUP_DRAFT, JSON.stringify(draft));
   return show(options);

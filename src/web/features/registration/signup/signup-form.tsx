@@ -34,30 +34,30 @@ type Props = {
   draft: SignupDraft;
   settings: Settings;
   terms: SignupTerms;
-  /** the member one came from, who may be written to right away */
+  /** the member whose profile the visitor came from, who can get a first message */
   recipient?: { readonly id: string; readonly name: string } | null;
-  /** profiles that are liked once the address is confirmed */
+  /** profiles to like once the address is confirmed */
   likes?: readonly string[];
-  /** what was said before, in words */
+  /** answers given earlier, as text */
   told?: readonly string[];
-  /** stays busy until the next page is there */
+  /** called after sign-up; the button stays busy until the next page has loaded */
   onDone: () => void;
 };
 
 const NONE: readonly string[] = [];
 const LAST = SIGNUP_STEPS.length - 1;
-/** A date has three of them. */
+/** A date has three inputs. */
 const inputOf = (field: SignupField): string => (field === 'date_of_birth' ? '[name^=bday_]' : `[name=${field}]`);
 
 type ShownMessages = { readonly messages: SignupMessages; readonly about: SignupValues };
 
-/** A message goes with the value that it is about, wherever that is changed. */
+/** Keeps only messages about values that have not changed since. */
 const messagesStillTrue = ({ messages, about }: ShownMessages, values: SignupValues): SignupMessages =>
   Object.fromEntries(
     SIGNUP_FIELDS.filter((field) => values[field] === about[field]).map((field) => [field, messages[field]]),
   );
 
-/** Short steps of one form: each is checked before the next one begins, all are sent together. */
+/** The sign-up form in short steps: each is checked before the next, and all are sent together. */
 export const SignupForm = ({ draft, settings, terms, recipient = null, likes = NONE, told = NONE, onDone }: Props) => {
   const t = useTranslations('signup');
   const { renderedAt, timeZone } = useI18n();
@@ -71,7 +71,7 @@ export const SignupForm = ({ draft, settings, terms, recipient = null, likes = N
   const [said, setSaid] = useState<ShownMessages>({ messages: {}, about: values });
   const messages = messagesStillTrue(said, values);
   const [chosen, setChosen] = useState<SignupStep | null>(null);
-  /** what gets the focus; null: the title of the step */
+  /** the field that gets the focus; null: the step's title */
   const [goal, setGoal] = useState<{ readonly field: SignupField | null } | null>(null);
   const { run, isPending, isDone, problem } = useCall();
   const form = useRef<HTMLFormElement>(null);
@@ -89,7 +89,7 @@ export const SignupForm = ({ draft, settings, terms, recipient = null, likes = N
       isInviteRequired: terms.invite_required,
       messageLength: settings.message_length,
     });
-  // Who comes back goes on where something is missing; who wants to write begins with that.
+  // A returning visitor starts at the first incomplete field; one who wants to write starts with the message.
   const begun = recipient === null ? (firstWrong(findProblems(), 'account')?.step ?? 'account') : 'you';
   const step = chosen ?? begun;
   const place = SIGNUP_STEPS.indexOf(step);
@@ -126,7 +126,7 @@ export const SignupForm = ({ draft, settings, terms, recipient = null, likes = N
 
   const part = { values, messages, onChange: change };
   return (
-    // `post`: should the form be sent before the page is hydrated, a password must not end up in an address.
+    // `post`: if the form is submitted before hydration, the password must not end up in the address.
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit} data-kept={SIGNUP_DRAFT}>
       <StepMoves>
         <StepProgress

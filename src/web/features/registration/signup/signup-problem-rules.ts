@@ -7,7 +7,7 @@ import { type NameRefusal, whyNameRefused } from '#shared/domain/profile/name-ru
 import { cleanText } from '#shared/domain/written-text.ts';
 import type { SignupValues } from '#web/features/registration/signup/signup-draft-state.ts';
 
-/** The form in its order, step by step. */
+/** The steps of the form in order. */
 export const SIGNUP_STEPS = ['you', 'name', 'account'] as const;
 export type SignupStep = (typeof SIGNUP_STEPS)[number];
 
@@ -22,7 +22,7 @@ export type SignupField = (typeof SIGNUP_FIELDS)[number];
 
 type Wrong = Partial<Record<SignupField, unknown>>;
 
-/** The first field that is wrong in the steps up to `last`, and its step. */
+/** Returns the first invalid field in the steps up to `last`, with its step. */
 export const firstWrong = (wrong: Wrong, last: SignupStep): { step: SignupStep; field: SignupField } | null => {
   for (const step of SIGNUP_STEPS.slice(0, SIGNUP_STEPS.indexOf(last) + 1)) {
     const field = FIELDS_OF[step].find((one) => wrong[one] !== undefined);
@@ -42,11 +42,11 @@ type Surroundings = {
   readonly day: IsoDate;
   readonly minimumAge: number;
   readonly isInviteRequired: boolean;
-  /** graphemes */
+  /** in graphemes */
   readonly messageLength: number;
 };
 
-/** Everything that the browser can tell is wrong; the server has the last word. */
+/** Returns all problems that the browser can detect; the server checks again. */
 export const findSignupProblems = (
   values: SignupValues,
   { siteName, day, minimumAge, isInviteRequired, messageLength }: Surroundings,
@@ -65,7 +65,7 @@ export const findSignupProblems = (
     ...(date === 'too_young' && { date_of_birth: { code: 'date_of_birth_required' } }),
     ...(date === 'invalid' && { date_of_birth: { code: 'date_of_birth_invalid' } }),
     ...(values.gender === '' && { gender: { code: 'choose' } }),
-    // Nothing asks for it before.
+    // The question is only shown once the gender is chosen.
     ...(values.gender !== '' && values.sexuality === '' && { sexuality: { code: 'choose' } }),
     ...(isInviteRequired && plainCode(values.invite_code) === '' && { invite_code: { code: 'invite_required' } }),
     ...(!values.sensitive_consent && { sensitive_consent: { code: 'consent_required' } }),

@@ -1,12 +1,12 @@
 import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
-/** What a visitor wanted to do about a member whose profile they came from. A message is written on the way. */
+/** What a visitor wanted to do on the profile they came from. A message is written during sign-up instead. */
 export const SIGNUP_WISHES = ['like', 'gift'] as const;
 export type SignupWish = (typeof SIGNUP_WISHES)[number];
 
 const NAME = 'wanted-gift';
 
-/** A gift is chosen and paid for when the address is confirmed, perhaps in another tab. */
+/** The gift is chosen and paid for after the address is confirmed, perhaps in another tab. */
 export const rememberWantedGift = (profile: string): void => writeMemory(NAME, profile);
 
 export const readWantedGift = (): string | null => readMemory(NAME);

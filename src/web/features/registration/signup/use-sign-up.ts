@@ -10,7 +10,7 @@ import { useI18n } from '#web/platform/i18n/messages-provider.tsx';
 
 type SignUp = (values: SignupValues, likes: readonly string[]) => Promise<CallResult<unknown>>;
 
-/** Signs up, for every page that is loaded from now on. */
+/** Signs up; the session applies to pages loaded from then on. */
 export const useSignUp = (termsVersion: string): SignUp => {
   const api = useApi();
   const { locale } = useI18n();
@@ -37,7 +37,7 @@ export const useSignUp = (termsVersion: string): SignUp => {
   };
 };
 
-/** The field that a refusal is about; null: none. */
+/** Returns the field that a refusal is about; null: none. */
 export const refusedField = ({ details }: CallProblem): SignupField | null => {
   const named = details['field'] === 'terms_version' ? 'terms' : details['field'];
   return SIGNUP_FIELDS.find((field) => field === named) ?? null;

@@ -7,7 +7,7 @@ import {
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 export type SignupMessages = Partial<Record<SignupField, string | undefined>>;
-/** What each part of the form gets. */
+/** The props of each part of the form. */
 export type SignupPart = {
   values: SignupValues;
   messages: SignupMessages;
@@ -16,7 +16,7 @@ export type SignupPart = {
 
 type Problems = ReturnType<typeof findSignupProblems>;
 
-/** The server's own words for what the browser has found out by itself. */
+/** Returns a function that gives problems found in the browser the same texts as the server's. */
 export const useSignupMessages = (
   minimumAge: number,
   messageLength: number,

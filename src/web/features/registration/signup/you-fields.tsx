@@ -14,7 +14,7 @@ type Props = SignupPart & {
   recipient: { readonly id: string; readonly name: string } | null;
 };
 
-/** What somebody came to say, who they are and whom they look for. */
+/** The first message, gender and sexuality. */
 export const YouFields = ({ settings, isInviteRequired, recipient, values, messages, onChange }: Props) => {
   const t = useTranslations('signup');
   const facts = useTranslations('profile-facts');
