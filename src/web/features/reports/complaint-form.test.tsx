@@ -6,7 +6,7 @@ import { ComplaintForm } from '#web/features/reports/complaint-form.tsx';
 it('asks for a reason again when the chosen one is not on the list', async () => {
   await renderInApp(<ComplaintForm />, ['complaints', 'reports', 'error-page']);
   const reason = page.getByRole('combobox');
-  // As a browser's extension or a page of an older version may leave it.
+  // Simulates a value left by a browser extension or an older version of the page.
   const options = reason.element().querySelectorAll('option');
   options[1]!.value = 'outdated';
   await reason.selectOptions('outdated');

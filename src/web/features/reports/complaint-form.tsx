@@ -17,7 +17,7 @@ const REQUIRED = ['reason', 'address', 'text', 'email', 'good_faith'] as const;
 
 type Sent = { readonly reference: string; readonly email: string };
 
-/** A notice by anybody: what, where, why, and an address for the receipt and the answer. */
+/** A report form without login: the content, its address, the reason, and an email address for receipt and answer. */
 export const ComplaintForm = () => {
   const t = useTranslations('complaints');
   const api = useApi();

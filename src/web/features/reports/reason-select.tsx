@@ -3,7 +3,7 @@ import { REPORT_REASONS } from '#shared/domain/report-reasons.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 
-/** The closed list of what may be wrong; nothing is chosen beforehand. */
+/** A select of the report reasons; none is preselected. */
 export const ReasonSelect = (props: ComponentProps<'select'>) => {
   const t = useTranslations('reports');
   return (

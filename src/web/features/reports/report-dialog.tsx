@@ -9,7 +9,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Reports the profile or one of its photos, in a sheet. */
+/** A dialog to report a profile or one of its photos. */
 export const ReportDialog = ({ member, isOpen, onClose }: Props) => {
   const t = useTranslations('reports');
   return (

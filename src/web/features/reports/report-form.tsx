@@ -23,12 +23,12 @@ type Receipt = OutputOf<'POST /api/report.php'> & { readonly isBlocked: boolean 
 
 type Props = {
   readonly member: Member;
-  /** the report is about this one alone */
+  /** if set, the report is about this message only */
   readonly message?: ReportedMessage;
   readonly onClose: () => void;
 };
 
-/** What is wrong, with what, and whether to block at once; then the receipt. */
+/** Asks for the reason, the content and whether to block the member; then shows the receipt. */
 export const ReportForm = ({ member, message, onClose }: Props) => {
   const t = useTranslations('reports');
   const { api, queryClient } = useApp();
@@ -55,7 +55,7 @@ export const ReportForm = ({ member, message, onClose }: Props) => {
     },
     onDone: setReceipt,
   });
-  // Only now, or the profile behind would be another one before the receipt has been read.
+  // Refetched only after the receipt was read: a block would change the profile behind the dialog.
   const finish = () => {
     onClose();
     if (receipt?.isBlocked === true) void queryClient.invalidateQueries();
@@ -104,7 +104,7 @@ export const ReportForm = ({ member, message, onClose }: Props) => {
 
 const ReportReceipt = ({ receipt, name, onClose }: { receipt: Receipt; name: string; onClose: () => void }) => {
   const t = useTranslations('reports');
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

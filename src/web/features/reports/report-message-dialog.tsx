@@ -4,14 +4,14 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 type Props = {
-  /** who wrote it */
+  /** the sender of the message */
   readonly member: Pick<MemberCard, 'id' | 'name'>;
   readonly isBlocked: boolean;
   readonly message: { readonly conversation: string; readonly message: number };
   readonly onClose: () => void;
 };
 
-/** Reports one message, in a sheet that is there as long as this is. */
+/** A dialog to report one message; open while mounted. */
 export const ReportMessageDialog = ({ member, isBlocked, message, onClose }: Props) => {
   const t = useTranslations('reports');
   return (

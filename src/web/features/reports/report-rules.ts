@@ -1,9 +1,9 @@
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 
-/** A photo that may be chosen as what is wrong: its 32 digits, and the small picture that stands for it. */
+/** A photo that can be reported: the 32 digits in its address, and its thumbnail. */
 export type ReportablePhoto = { readonly key: string; readonly thumb: string };
 
-/** Also those that this viewer only sees locked: who sees them elsewhere may want to say something. */
+/** Returns all photos, including those locked for this reader, who may have seen them elsewhere. */
 export const reportablePhotos = (photos: MemberProfile['photos']): ReportablePhoto[] =>
   photos.flatMap((photo) => {
     const thumb = photo.kind === 'open' ? photo.thumb_filename : photo.locked_filename;

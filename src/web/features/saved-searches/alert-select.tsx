@@ -7,7 +7,7 @@ import { Select } from '#web/ui/field/select.tsx';
 
 type Props = { readonly search: SavedSearch; readonly onChange?: (search: SavedSearch) => void };
 
-/** Whether and how often a mail tells of new people; it shows what the server has. */
+/** Lets the member choose how often a mail announces new people. Shows the server's state. */
 export const AlertSelect = ({ search, onChange }: Props) => {
   const t = useTranslations('saved-searches');
   const change = useChangeSavedSearch(search.id);

@@ -4,7 +4,7 @@ import { SaveSearchDialog, type SearchToSave } from '#web/features/saved-searche
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** For a search that finds nobody yet: who joins later is worth a mail. */
+/** Saves a search without results, so that a mail can announce people who join later. */
 export const SaveSearchButton = (search: SearchToSave) => {
   const t = useTranslations('saved-searches');
   const [isOpen, setOpen] = useState(false);

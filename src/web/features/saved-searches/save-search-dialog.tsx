@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export type SearchToSave = {
-  /** as its address says it, without a page */
+  /** the search as in its address, without the page */
   readonly filter: RequestOf<'POST /api/saved-searches.php'>['body']['filter'];
   readonly proposedName: string;
 };
@@ -20,7 +20,7 @@ export type SearchToSave = {
 type Props = SearchToSave & { readonly onClose: () => void };
 type Saved = { readonly search: SavedSearch; readonly isKnown: boolean };
 
-/** Keeps a search under a name, and asks at once whether to be told of new people. */
+/** Saves a search under a name, then asks whether to announce new people by mail. */
 export const SaveSearchDialog = ({ filter, proposedName, onClose }: Props) => {
   const t = useTranslations('saved-searches');
   const { api, queryClient } = useApp();

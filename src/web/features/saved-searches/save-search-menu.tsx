@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
 
-/** Beside the results: keep this search, or go to those that were kept. */
+/** A menu beside the results: save this search, or open the saved ones. */
 export const SaveSearchMenu = (search: SearchToSave) => {
   const t = useTranslations('saved-searches');
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
 
-/** Nobody waits for it and nothing is said when it fails: then the people stay new until the next time. */
+/** Marks the people as seen. Failures are ignored: they stay marked as new until the next visit. */
 const useMarkSearchSeen = (id: string) => {
   const { api, queryClient } = useApp();
   return (): void => {
@@ -26,7 +26,7 @@ const useMarkSearchSeen = (id: string) => {
 
 type Props = { readonly search: SavedSearch; readonly onRemove: () => void };
 
-/** The whole card leads to the people. */
+/** The whole card links to the results. */
 export const SavedSearchCard = ({ search, onRemove }: Props) => {
   const t = useTranslations('saved-searches');
   const { format } = useI18n();

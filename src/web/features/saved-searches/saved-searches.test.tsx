@@ -19,7 +19,7 @@ const search = (name: string, differences: Partial<SavedSearch> = {}): SavedSear
 
 type Answer = (name: string, body: { id: string }) => object;
 
-/** Answers calls as the test says; `refused` and `lost` are what goes wrong. */
+/** `refused` and `lost` are failures that a test can return from a call. */
 const refused = (message: string) => ({ ok: false, refusal: { code: 'not_found', message, details: {} } });
 const lost = () => failed(0, 'The network is away.');
 const show = (answer: Answer) => {

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-/** Inside a toast region. */
+/** Lists the saved searches. Needs a toast region around it. */
 export const SavedSearches = () => {
   const t = useTranslations('saved-searches');
   const query = useQuery(savedSearchesQuery(useApi()));
@@ -46,7 +46,7 @@ export const SavedSearches = () => {
                   key={search.id}
                   search={search}
                   onRemove={() => {
-                    // The button goes away under the focus.
+                    // The button that has the focus is about to be removed.
                     place.current?.focus({ preventScroll: true });
                     void remove(search);
                   }}

@@ -14,11 +14,11 @@ type Props<Data> = {
   readonly name: string;
   readonly send: (name: string) => Promise<CallResult<Data>>;
   readonly onDone: (data: Data) => unknown;
-  /** what stands there instead of the form when all is done */
+  /** shown instead of the form after saving */
   readonly done?: ReactNode;
 };
 
-/** Asks for the name of a search: of a new one, or another one. */
+/** Asks for the name of a new or existing search. */
 export const SearchNameDialog = <Data,>({ onClose, title, name, send, onDone, done }: Props<Data>) => {
   const t = useTranslations('saved-searches');
   const formId = useId();

@@ -7,15 +7,17 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = {
-  /** of the link in the mail */
+  /** the token of the mailed link */
   readonly token: string;
-  /** a browser without scripts has sent the form itself and was led back here */
+  /** true if a browser without scripts has submitted the form and was redirected here */
   readonly isDoneBefore: boolean;
-  /** the way to the same by a login */
+  /** a link to the same setting behind the login */
   readonly goOn: ReactNode;
 };
 
-/** One press, no login. Opening the page does nothing: mail scanners open links. */
+/**
+ * Turns mails off with one press, without login. Opening the page changes nothing, because mail scanners open links.
+ */
 export const StopAlerts = ({ token, isDoneBefore, goOn }: Props) => {
   const t = useTranslations('saved-searches');
   const api = useApi();
@@ -31,7 +33,7 @@ export const StopAlerts = ({ token, isDoneBefore, goOn }: Props) => {
     );
   }
   return (
-    // With an address: the browser alone can send it, also before the page is hydrated.
+    // The form has an `action`, so that the browser can submit it without scripts and before hydration.
     <form method="post" action={`/saved-searches/off?token=${token}`} className={styles.form} onSubmit={onSubmit}>
       <p>{t('off.text')}</p>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>

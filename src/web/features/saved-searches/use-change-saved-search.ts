@@ -6,7 +6,7 @@ import { useApp } from '#web/platform/app/use-app.ts';
 export type SavedSearch = OutputOf<'GET /api/saved-searches.php'>['searches'][number];
 type Change = Omit<InputOf<'PUT /api/saved-searches.php'>['body'], 'id'>;
 
-/** Another name, or other mails; lists show what the server has made of it. */
+/** Changes the name or the mails of a search; lists then show the server's version. */
 export const useChangeSavedSearch = (id: string) => {
   const { api, queryClient } = useApp();
   return async (wish: Change): Promise<CallResult<{ readonly search: SavedSearch }>> => {

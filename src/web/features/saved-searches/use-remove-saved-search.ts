@@ -8,7 +8,7 @@ import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 const UNDO_MS = 15_000;
 
-/** Gone at once, with a way back for a moment; what could not be done is said, and the list shows how it is. */
+/** Deletes a search at once and offers undo for a moment. After a failure the list is refetched. */
 export const useRemoveSavedSearch = () => {
   const t = useTranslations('saved-searches');
   const say = useProblemText();

@@ -25,7 +25,7 @@ type Step =
 
 const OVERVIEW: Step = { kind: 'overview' };
 
-/** Codes of an app besides the password: on, off, and the recovery codes for when the phone is gone. */
+/** Two-factor codes by an app: turn on or off, and recovery codes in case the phone is lost. */
 export const AuthenticatorApp = () => {
   const { api, queryClient } = useApp();
   const t = useTranslations('security');

@@ -15,11 +15,11 @@ type Props<Data> = {
   readonly busyLabel: string;
   readonly send: (code: string) => Promise<CallResult<Data> | null>;
   readonly onDone: (data: Data) => unknown;
-  /** beside the button */
+  /** shown beside the button */
   readonly children?: ReactNode;
 };
 
-/** Asks for a code of the app; recovery codes are longer, so any text goes. Stays busy until what follows is there. */
+/** Asks for a code of the app, or a recovery code, which is longer. Stays busy until the next view is there. */
 export const CodeForm = <Data,>(props: Props<Data>) => {
   const { label, missing, submitLabel, busyLabel, send, onDone, children } = props;
   const form = useForm({

@@ -14,7 +14,7 @@ import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 type Session = OutputOf<'GET /api/sessions.php'>['sessions'][number];
 
-/** Where one is logged in, and a way to end that. */
+/** Lists the member's sessions, each with a button to end it. */
 export const Devices = () => {
   const t = useTranslations('security');
   const { api } = useApp();
@@ -71,7 +71,7 @@ const Device = ({ session: { id, browser, system, started_at: startedAt, current
   );
 };
 
-/** Without an id: all but this one. */
+/** Ends a session; without an id, all sessions but this one. */
 const useEndSession = () => {
   const t = useTranslations('security');
   const { api, queryClient } = useApp();

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** The login without a password: by a button, the same before and after the scripts, and among what the browser fills in. */
+/** Login by passkey: with a button, or from the browser's autofill. Rendered the same before and after hydration. */
 export const PasskeyLogin = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
   const t = useTranslations('login');
   const logIn = usePasskeyLogin();

@@ -10,7 +10,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** The passkeys of the account, and a way to add the next one. */
+/** Lists the account's passkeys and adds new ones. */
 export const Passkeys = () => {
   const t = useTranslations('security');
   const { api, queryClient } = useApp();

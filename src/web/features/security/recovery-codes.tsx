@@ -4,11 +4,11 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** The one time that the codes are seen. */
+/** Shows the recovery codes, which are visible only once. */
 export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) => {
   const t = useTranslations('security');
   const heading = useRef<HTMLHeadingElement>(null);
-  // They take the place of the form that had the focus.
+  // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.box}>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/button.tsx';
 
 type Props = { readonly onLoggedIn: () => void; readonly onBack: () => void };
 
-/** The second step of a login. */
+/** The second step of a login: asks for a code. */
 export const SecondFactorForm = ({ onLoggedIn, onBack }: Props) => {
   const t = useTranslations('login');
   const api = useApi();

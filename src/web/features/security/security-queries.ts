@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** What guards the account besides its password. */
+/** The account's second factor and passkeys. */
 export const securityQuery = (api: Api) =>
   queryOptions({ queryKey: ['security'], queryFn: () => callOrThrow(api, 'GET /api/security.php', {}) });
 
-/** Where the member is logged in. */
+/** The member's sessions. */
 export const sessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['sessions'],

@@ -6,14 +6,14 @@ import { useApi } from '#web/platform/app/use-app.ts';
 
 type LoggedIn = OutputOf<'POST /api/passkey-login.php'>;
 
-/** Logs in with a passkey; null: the member gave up, or there was none. */
+/** Logs in with a passkey; null: cancelled, or no passkey. */
 export const usePasskeyLogin = () => {
   const api = useApi();
   return async ({ inAutofill }: { inAutofill: boolean }): Promise<CallResult<LoggedIn> | null> => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const options = await api('POST /api/passkey-login-options.php', { body: {} });
     if (!options.ok) return options;
-    // The same on the wire; only how absent fields are typed differs.
+    // The same JSON; the types differ only in how absent fields are written.
     const optionsJSON = options.data as PublicKeyCredentialRequestOptionsJSON;
     let answer: AuthenticationResponseJSON;
     try {
@@ -34,13 +34,13 @@ export const usePasskeyLogin = () => {
   };
 };
 
-/** Where the browser can, it offers passkeys among the addresses it fills in; nothing happens until one is chosen. */
+/** Offers passkeys in the browser's autofill where supported; nothing happens until one is chosen. */
 export const useOfferPasskeys = (onLoggedIn: () => void, onRefused: (refusal: CallProblem) => void): void => {
   const logIn = usePasskeyLogin();
   const offer = useEffectEvent(async () => {
     const result = await logIn({ inAutofill: true });
     if (result?.ok === true) onLoggedIn();
-    // An offer that fails is one that nobody has asked for.
+    // Failures are ignored, because the member did not ask for the offer.
     else if (result !== null && result.refusal.code !== 'fault') onRefused(result.refusal);
   });
   useEffect(() => {
@@ -49,7 +49,7 @@ export const useOfferPasskeys = (onLoggedIn: () => void, onRefused: (refusal: Ca
       const canOffer = (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false;
       if (canOffer && !isGone) await offer();
     };
-    // A browser that cannot ask offers nothing.
+    // Errors are ignored: without support there is no offer.
     start().catch(() => {});
     return () => {
       isGone = true;

@@ -4,19 +4,19 @@ import type { OutputOf, RequestOf } from '#shared/contract/contract.ts';
 
 const never = () => () => {};
 
-/** Whether this browser knows passkeys. */
+/** Returns true if this browser supports passkeys. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** The same while drawing; on the server nobody knows, so no. */
+/** The same for rendering; false on the server, which cannot know. */
 export const useHasPasskeys = (): boolean => useSyncExternalStore(never, hasPasskeys, () => false);
 
 type NewPasskey = Omit<RequestOf<'POST /api/passkeys.php'>['body'], 'name'>;
 
-/** Lets the browser make a passkey; null: the member gave up, or the device has one already. */
+/** Creates a passkey; null: cancelled, or the device has one already. */
 export const makePasskey = async (options: OutputOf<'POST /api/passkey-options.php'>): Promise<NewPasskey | null> => {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
-    // The same on the wire; only how absent fields are typed differs.
+    // The same JSON; the types differ only in how absent fields are written.
     const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
     const { id, response } = await startRegistration({ optionsJSON });
     return {
@@ -26,7 +26,7 @@ export const makePasskey = async (options: OutputOf<'POST /api/passkey-options.p
       transports: transportsOf(response),
     };
   } catch (error) {
-    // What a browser says to somebody who closes its window, in a dozen ways.
+    // Browsers throw various errors when the member closes the dialog.
     if (error instanceof Error) return null;
     throw error;
   }

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = { readonly token: string; readonly onDeleted: (eraseAt: string) => void };
 
-/** The press that a mail scanner does not make. */
+/** Deletes the account after a press, because mail scanners open links but press no buttons. */
 export const DeleteLockedOut = ({ token, onDeleted }: Props) => {
   const t = useTranslations('self-ban');
   const api = useApi();

@@ -13,7 +13,7 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 const POINTS = ['hidden', 'final', 'mails', 'paid', 'delete'] as const;
 const monthsOf = (value: string): SelfBanMonths => SELF_BAN_MONTHS.find((one) => `${one}` === value) ?? 1;
 
-/** How long, what it means, and a question before it happens: nothing ends it early. */
+/** Lets members lock themselves out for some months, after a confirmation: it cannot be ended early. */
 export const SelfBanForm = ({ onLockedOut }: { readonly onLockedOut: (endsAt: string) => void }) => {
   const t = useTranslations('self-ban');
   const api = useApi();

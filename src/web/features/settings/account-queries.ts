@@ -1,35 +1,35 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** What one has settled about one's own account. */
+/** The member's account settings. */
 export const accountQuery = (api: Api) =>
   queryOptions({
     queryKey: ['account'],
     queryFn: async () => (await callOrThrow(api, 'GET /api/account.php', {})).account,
   });
 
-/** Which signs of life others notice. */
+/** Which activity signals others may see. */
 export const signalsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['signals'],
     queryFn: async () => (await callOrThrow(api, 'GET /api/signals.php', {})).signals,
   });
 
-/** Messages that contain one of them are folded. */
+/** Words; messages that contain one of them are folded. */
 export const mutedWordsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['muted-words'],
     queryFn: async () => (await callOrThrow(api, 'GET /api/muted-words.php', {})).words,
   });
 
-/** How many people one hides from. */
+/** The number of people the member hides from. */
 export const knownPeopleQuery = (api: Api) =>
   queryOptions({
     queryKey: ['known-people'],
     queryFn: async () => (await callOrThrow(api, 'GET /api/known-people.php', {})).count,
   });
 
-/** Page by page. */
+/** The members blocked by the reader, page by page. */
 export const blocksQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['blocks'],

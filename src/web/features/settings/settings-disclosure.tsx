@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import styles from '#web/features/settings/settings-disclosure.module.css';
 
-/** A form that opens when its row is pressed, without scripts, too. */
+/** A form that opens when its row is pressed; works without scripts. */
 export const SettingsDisclosure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <details className={styles.disclosure}>
     <summary className={styles.summary}>

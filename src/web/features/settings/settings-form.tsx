@@ -8,12 +8,12 @@ type Props = {
   form: Pick<ReturnType<typeof useForm>, 'isPending' | 'isDone' | 'problem' | 'onSubmit'>;
   submitLabel: string;
   busyLabel: string;
-  /** said when it is done */
+  /** shown after saving */
   doneText: ReactNode;
   children: ReactNode;
 };
 
-/** Fields, one button, and what came of it. */
+/** A form with one button, its error and its confirmation. */
 export const SettingsForm = ({ form, submitLabel, busyLabel, doneText, children }: Props) => (
   <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
     <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>

@@ -4,14 +4,14 @@ import { accountQuery } from '#web/features/settings/account-queries.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
-/** Loaded by the page before its sections render. */
+/** Returns the account settings, which the page loads before its sections render. */
 export const useAccount = (): Account => {
   const { data } = useQuery(accountQuery(useApp().api));
   if (data === undefined) throw new Error('The account is loaded by the page.');
   return data;
 };
 
-/** Keeps what the server answers to a change, so that every section shows it. */
+/** Stores the server's response to a change, so that every section shows it. */
 export const useKeepAccount = () => {
   const { api, queryClient } = useApp();
   return (result: CallResult<{ account: Account }>): typeof result => {

@@ -3,7 +3,7 @@ import { useKeepAccount } from '#web/features/settings/use-account.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 
-/** A switch or a button that is one call: it shows what the server has, never what was only wished. */
+/** Makes one call per switch or button. It shows the server's state, never an unsaved choice. */
 export const useChangeSetting = () => {
   const keep = useKeepAccount();
   const { run, isPending, problem } = useCall();

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
-/** Asks whether the visitor is an adult; loaded only where it is going to be shown. */
+/** Asks whether the visitor is an adult; its code is loaded only if it is shown. */
 export const EntryWarning = ({ onConfirm }: { onConfirm: () => void }) => {
   const t = useTranslations('warnings');
   const settings = useSettings();

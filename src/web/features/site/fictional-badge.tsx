@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 
 const ICONS = { sparkles: Sparkles, drama: Drama };
 
-/** Says in words and with a picture that a profile is made up; words and picture are the site's. */
+/** Labels a fictional profile with the site's own text and icon. */
 export const FictionalBadge = ({ tone = 'neutral' }: { tone?: 'neutral' | 'onPhoto' }) => {
   const { fictional_icon: icon, fictional_singular: words } = useSettings();
   const Icon = ICONS[icon];

@@ -3,7 +3,7 @@ import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 const FOR_GOOD = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** `search` is the page's own query: a forced host and campaign parameters travel in it. */
+/** `search`: the page's query, which may contain a forced host and campaign parameters. */
 export const settingsQuery = (api: Api, search: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['settings'],
@@ -14,7 +14,7 @@ export const settingsQuery = (api: Api, search: Readonly<Record<string, string>>
 export const companyQuery = (api: Api) =>
   queryOptions({ queryKey: ['company'], queryFn: () => callOrThrow(api, 'GET /api/companyinfo.php', {}), ...FOR_GOOD });
 
-/** Of one country; without, of all of them: a long list that documents do without. */
+/** The regions of a country; without one, of all countries, a long list that is never put into documents. */
 export const regionsQuery = (api: Api, country?: string) =>
   queryOptions({
     queryKey: ['regions', country],

@@ -4,9 +4,9 @@ import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { settingsQuery } from '#web/features/site/site-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
-/** Loaded before any page renders. */
+/** Returns the site's settings, loaded before any page renders. */
 export const useSettings = (): Settings => {
-  // Asked again after a login or logout: the same way, with the address's own query.
+  // Refetched after a login or logout with the same query of the address.
   const search = useRouter().state.location.search as Record<string, string>;
   const { data } = useQuery(settingsQuery(useApi(), search));
   if (data === undefined) throw new Error('The settings are loaded by the root route.');

@@ -23,17 +23,17 @@ const ICONS = {
   as_wished: ListChecks,
 } as const satisfies Record<Reason['code'], unknown>;
 
-/** More of them are a number. */
+/** Further shared interests are only counted. */
 const NAMED_INTERESTS = 3;
 
 type Props = {
-  /** whom they speak for, to those who do not see the card around them */
+  /** the member's name, for screen readers */
   readonly name: string;
   readonly reasons: readonly Reason[];
   readonly atMost?: number;
 };
 
-/** Why somebody is shown, the strongest reason first; nothing where there is none. */
+/** Lists why a member is suggested, the strongest reason first; nothing if there is none. */
 export const ReasonList = ({ name, reasons, atMost = 3 }: Props) => {
   const t = useTranslations('reasons');
   const say = useReasonWords();
@@ -55,7 +55,7 @@ export const ReasonList = ({ name, reasons, atMost = 3 }: Props) => {
   );
 };
 
-/** That there is a photo says itself where one is looked at: it comes last. */
+/** “Has a photo” comes last, because the photo is visible anyway. */
 const sortForReading = (reasons: readonly Reason[]): readonly Reason[] =>
   reasons.toSorted((a, b) => Number(a.code === 'has_photo') - Number(b.code === 'has_photo'));
 

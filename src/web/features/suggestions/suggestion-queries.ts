@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** People for me, the best first, and the person of the day. */
+/** Suggested members, best first, and the person of the day. */
 export const suggestionsOfDayQuery = (api: Api) =>
   queryOptions({
     queryKey: ['suggestions'],
@@ -10,11 +10,11 @@ export const suggestionsOfDayQuery = (api: Api) =>
     staleTime: 5 * MINUTE_MS,
   });
 
-/** People for me alone. */
+/** Suggested members only. */
 export const suggestionsQuery = (api: Api) =>
   queryOptions({ ...suggestionsOfDayQuery(api), select: ({ members }) => members });
 
-/** Who is like somebody, the most alike first. */
+/** Members similar to this one, most similar first. */
 export const similarMembersQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['similar-members', id],

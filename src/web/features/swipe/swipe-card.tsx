@@ -13,23 +13,23 @@ import { cardLinkClass } from '#web/ui/card/card.tsx';
 import { NameAge } from '#web/ui/card/name-age.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
-/** What other parts of the product say of somebody. */
+/** Parts of the card that other features render. */
 export type CardParts = {
   readonly renderBadges: (member: Member) => ReactNode;
   readonly renderReasons: (member: Member) => ReactNode;
-  /** one line of the member's own, where the card has no room for more */
+  /** one line of the member's text, for cards without room for more */
   readonly renderLine: (member: Member) => ReactNode;
   readonly renderFacts: (member: Member) => ReactNode;
 };
 
-/** 0 is the top one, those below are seen under its edge; a leaving one flies to its side. */
+/** `depth` 0 is the top card; lower ones show only an edge. A leaving card flies to its side. */
 export type CardPlace = { readonly depth: number } | { readonly leaving: SwipeChoice };
 
 type Props = CardParts &
   Pick<ComponentProps<'article'>, 'onPointerDown' | 'onDragStart' | 'onTransitionEnd'> & {
     readonly member: Member;
     readonly place: CardPlace;
-    /** was taken back just now */
+    /** true if the card was just undone */
     readonly isBack: boolean;
     readonly cdnPrefix: string;
   };
@@ -52,7 +52,7 @@ export const SwipeCard = ({
   const { id, name, age, city, main_image: image, full_filename: full, about_me: about } = member;
   const isTop = 'depth' in place && place.depth === 0;
   const leaving = 'leaving' in place ? place.leaving : undefined;
-  // Taken back while it flew.
+  // The choice was undone while the card was flying away.
   useLayoutEffect(() => {
     if (card.current !== null && leaving === undefined) layDown(card.current);
   }, [leaving]);
@@ -97,7 +97,7 @@ export const SwipeCard = ({
         <div className={styles.said}>
           {about !== '' && <p className={styles.about}>{about}</p>}
           {renderFacts(member)}
-          {/* The link of the name lies below these words, so that they can be scrolled. */}
+          {/* The link covers the photo but lies below this text, so that the text can scroll. */}
           <Link to="/members/$id" params={{ id }} aria-hidden tabIndex={-1} className={styles.over} />
         </div>
       </div>

@@ -12,13 +12,13 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 type Props = {
   readonly top: SwipeCard;
   readonly likesLeft: number;
-  /** whom one would get back */
+  /** the member that undo brings back */
   readonly lastPassed: SwipeCard | undefined;
   readonly onChoose: (choice: SwipeChoice) => void;
   readonly onUndo: () => void;
 };
 
-/** What a finger does, for all who use none. Each button says whom it is about, and its key of `useSwipeKeys`. */
+/** Buttons that do the same as swiping. Each names the member and has a key of `useSwipeKeys`. */
 export const SwipeControls = ({ top: { id, name }, likesLeft, lastPassed, onChoose, onUndo }: Props) => {
   const t = useTranslations('swipe');
   return (

@@ -5,21 +5,21 @@ import { SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY, type SwipeChoice } from '#shared/
 type Deal = OutputOf<'GET /api/swipe-deck.php'>;
 type LikesLeft = Pick<Deal, 'likes_left' | 'next_likes_at'>;
 
-/** What lies on the table, since the page was opened first. */
+/** The cards and choices since the page was first opened. */
 export type Deck = LikesLeft & {
-  /** the top one first */
+  /** top card first */
   readonly cards: readonly SwipeCard[];
-  /** the last first; each can be taken back */
+  /** last pass first; each can be undone */
   readonly passed: readonly SwipeCard[];
-  /** what was dealt before the server knew of it comes once more, and is not shown again */
+  /** decided members: a deal made before the server knew of the choice contains them again, and they are skipped */
   readonly decidedIds: readonly string[];
-  /** nobody comes after these */
+  /** true if no more cards follow */
   readonly isLast: boolean;
 };
 
 const isLastDeal = ({ cards }: Deal): boolean => cards.length < SWIPE_DECK_SIZE;
 
-/** What is shown first, and again after a change elsewhere: who is still there keeps their place. */
+/** Creates the deck, or updates it after a change elsewhere; remaining cards keep their places. */
 export const layDeck = (deal: Deal, before?: Deck): Deck => {
   const dealt = new Map(deal.cards.map((card) => [card.id, card]));
   const decidedIds = before?.decidedIds ?? [];
@@ -34,14 +34,14 @@ export const layDeck = (deal: Deal, before?: Deck): Deck => {
   };
 };
 
-/** New ones go below those that lie there. */
+/** Adds new cards below the others. */
 export const refillDeck = (deck: Deck, deal: Deal): Deck => {
   const known = new Set([...deck.decidedIds, ...deck.cards.map(({ id }) => id)]);
   const added = deal.cards.filter(({ id }) => !known.has(id));
   return { ...deck, ...likesLeftOf(deal), cards: [...deck.cards, ...added], isLast: isLastDeal(deal) };
 };
 
-/** The card is off the table, before the server has heard of it. */
+/** Removes a card before the server has confirmed the choice. */
 export const takeCard = (deck: Deck, card: SwipeCard, choice: SwipeChoice): Deck => ({
   ...deck,
   cards: deck.cards.filter(({ id }) => id !== card.id),
@@ -50,7 +50,7 @@ export const takeCard = (deck: Deck, card: SwipeCard, choice: SwipeChoice): Deck
   likes_left: choice === 'like' ? deck.likes_left - 1 : deck.likes_left,
 });
 
-/** On top again: a pass taken back, or a choice that did not arrive. */
+/** Puts a card back on top after an undo or a failed choice. */
 export const putBack = (deck: Deck, card: SwipeCard): Deck => ({
   ...deck,
   cards: [card, ...deck.cards.filter(({ id }) => id !== card.id)],
@@ -58,10 +58,10 @@ export const putBack = (deck: Deck, card: SwipeCard): Deck => ({
   decidedIds: deck.decidedIds.filter((id) => id !== card.id),
 });
 
-/** What the server says of the likes. */
+/** Sets the number of likes left as reported by the server. */
 export const countLikes = (deck: Deck, left: LikesLeft): Deck => ({ ...deck, ...likesLeftOf(left) });
 
-/** A like that came to nothing. */
+/** Adds a like back after a failed one. */
 export const giveLikeBack = (deck: Deck): Deck => ({
   ...deck,
   likes_left: Math.min(SWIPE_LIKES_PER_DAY, deck.likes_left + 1),

@@ -28,7 +28,7 @@ const refused = (code: string, message: string) => ({
   status: 403,
 });
 
-/** What was sent, and how the server answers it. */
+/** The choices sent, and the server's responses. */
 let sent: string[];
 let hands: string[][];
 let answer: (choice: string, name: string) => unknown;
@@ -88,7 +88,7 @@ beforeEach(() => {
   };
 });
 
-/** Down on the top card, along the way in steps, and up: as fast as the milliseconds between the steps say. */
+/** Drags the top card in steps; the time between the steps sets the speed. */
 const drag = async (dx: number, { dy = 0, pointerType = 'mouse', end = 'pointerup' } = {}) => {
   const card = topCard()!;
   const { x, y, width, height } = card.getBoundingClientRect();
@@ -105,7 +105,7 @@ const drag = async (dx: number, { dy = 0, pointerType = 'mouse', end = 'pointeru
         clientY: start.clientY + dy * along,
       }),
     );
-  // The browser captures only pointers that it has seen itself.
+  // Browsers capture only pointers of real events.
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {});
   fire('pointerdown', 0);
   for (const along of [0.25, 0.5, 0.75, 1]) fire('pointermove', along);
@@ -139,7 +139,7 @@ describe('a card', () => {
   it('says who it is, and leads to the profile', async () => {
     await show();
     await expect.element(page.getByRole('link', { name: 'Anna, 31' })).toHaveAttribute('href', '/members/anna');
-    // Those below are not to be reached yet.
+    // The lower cards are not reachable yet.
     expect(page.getByRole('link', { name: 'Bea, 31' }).element().closest('[inert]')).not.toBeNull();
   });
 });
@@ -171,7 +171,7 @@ describe('keys and buttons', () => {
     await show();
     await expectTop('Anna');
     await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-    // A letter counts only inside the game.
+    // Letter keys work only while the focus is inside the game.
     await userEvent.keyboard('{ArrowLeft}u');
     await expectTop('Bea');
     page.getByRole('button', { name: 'Pass on Bea' }).element().focus();

@@ -23,11 +23,11 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 type Props = CardParts & {
   readonly cdnPrefix: string;
   readonly likes: LikeKeeper;
-  /** stands where the likes of the day are given: how to reach this one all the same, around these words */
+  /** renders an offer to reach this member although the day's likes are used up, around this text */
   readonly renderLimit: (member: SwipeCard, words: ReactNode) => ReactNode;
 };
 
-/** One person after the other, to be liked or passed by finger, mouse, keys and buttons. */
+/** Shows one member at a time, to be liked or passed by touch, mouse, keys or buttons. */
 export const SwipeGame = (props: Props) => {
   const t = useTranslations('swipe');
   const query = useQuery(swipeDeckQuery(useApi()));
@@ -44,7 +44,7 @@ const CardOutlines = ({ label }: { readonly label: string }) => (
   </SkeletonRegion>
 );
 
-/** Reads the deck itself, so that a choice and the card that leaves are drawn at once. */
+/** Reads the deck itself, so that a choice and the leaving card are rendered at once. */
 const Game = ({ likes, renderLimit, ...parts }: Props) => {
   const t = useTranslations('swipe');
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ const Game = ({ likes, renderLimit, ...parts }: Props) => {
     onUndo,
     onOpen: () => top && void navigate({ to: '/members/$id', params: { id: top.id } }),
   });
-  // Who stood on the card that left stands on the next one.
+  // If the focus was on the card that left, it moves to the next one.
   useEffect(() => {
     if (!isFocusMoving.current) return;
     isFocusMoving.current = false;

@@ -7,11 +7,11 @@ import { useMinute } from '#web/platform/i18n/use-minute.ts';
 
 type Props = Asked & {
   readonly nextAt: string;
-  /** the way to what lets one write instead, around these words */
+  /** renders a link to what the member can do instead, around this text */
   readonly renderWay: (words: ReactNode) => ReactNode;
 };
 
-/** All likes of the day are given: when there are new ones, and what one may do until then. */
+/** Shown when the day's likes are used up: when new ones come, and what is possible until then. */
 export const SwipeLimit = ({ nextAt, renderWay, ...asked }: Props) => {
   const t = useTranslations('swipe');
   const { format } = useI18n();

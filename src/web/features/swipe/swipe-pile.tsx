@@ -5,7 +5,7 @@ import { keepTyped } from '#web/ui/field/keep-typed.ts';
 
 export const SIDES = ['left', 'right'] as const;
 export type Side = (typeof SIDES)[number];
-/** What was said to which card. */
+/** The answer to each card, by its id. */
 export type Sides = Readonly<Record<string, Side>>;
 
 type Choice = { readonly words: string; readonly icon?: ReactNode; readonly label?: string };
@@ -21,14 +21,13 @@ type Props = {
   cards: readonly PileCard[];
   sides: Sides;
   onChoose: (id: string, side: Side) => void;
-  /** what lies under the last one */
+  /** shown below the last card */
   end: ReactNode;
 };
 
 /**
- * Cards on a pile, each with two answers. Style alone takes an answered card away, so that the first ones may be given
- * before any script has come; later a finger may throw them too. The answers cover no picture: they stand below the pile,
- * and on a wide screen in the second column of the page's grid.
+ * A card stack with two answers per card. CSS alone removes an answered card, so that it works before hydration;
+ * afterwards cards can be swiped too. The answers are below the stack, or on wide screens in the page's second column.
  */
 export const SwipePile = ({ cards, sides, onChoose, end }: Props) => {
   const stack = useRef<HTMLDivElement>(null);
@@ -53,7 +52,7 @@ export const SwipePile = ({ cards, sides, onChoose, end }: Props) => {
   );
 };
 
-/** A keyboard goes on at the card below. */
+/** After an answer by keyboard, moves the focus to the next card. */
 const handOn = ({ current: stack }: RefObject<HTMLElement | null>, id: string): void => {
   const cards = [...(stack?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
   const at = cards.findIndex(({ dataset }) => dataset['card'] === id);

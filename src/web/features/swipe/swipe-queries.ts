@@ -4,10 +4,10 @@ import { type Deck, layDeck } from '#web/features/swipe/swipe-deck-rules.ts';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 const queryKey = ['swipe-deck'];
-/** Who left the game for longer finds out who is there now. */
+/** After this time away from the game the deck is loaded anew. */
 const KEEP_MS = 30 * MINUTE_MS;
 
-/** The deck as it lies; who opens a profile and comes back finds it so. */
+/** The current deck; kept when a member opens a profile and comes back. */
 export const swipeDeckQuery = (api: Api) =>
   queryOptions({
     queryKey,

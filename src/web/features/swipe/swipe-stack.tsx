@@ -8,7 +8,7 @@ export type Leaving = { readonly member: Member; readonly choice: SwipeChoice };
 
 type Props = CardParts & {
   readonly cards: readonly Member[];
-  /** those that fly away, the last first */
+  /** cards that are flying away, latest first */
   readonly leaving: readonly Leaving[];
   readonly onGone: (id: string) => void;
   readonly backId: string | null;
@@ -16,7 +16,7 @@ type Props = CardParts & {
   readonly onChoose: (choice: SwipeChoice) => boolean;
 };
 
-/** The top card, two edges below it, and one more whose picture is loaded already. */
+/** The top card, two visible edges below it, and one hidden card whose photo is preloaded. */
 const LAID_OUT = 4;
 
 export const SwipeStack = ({ cards, leaving, onGone, backId, onChoose, ...parts }: Props) => {

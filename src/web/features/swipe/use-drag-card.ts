@@ -2,16 +2,16 @@ import { type DragEvent as ReactDragEvent, type PointerEvent as ReactPointerEven
 import type { SwipeChoice } from '#shared/domain/search/swipe-rules.ts';
 import { choiceOf, reachOf } from '#web/features/swipe/drag-rules.ts';
 
-/** A finger that moves less has pressed. */
+/** A smaller movement counts as a press, not a drag. */
 const SLACK_PX = 8;
-/** Speed is that of the last moment. */
+/** Speed is measured over this last period of the drag. */
 const SPEED_MS = 100;
 const TURN_PX_PER_DEGREE = 18;
 const FURTHEST_TURN = 14;
 
 type Sample = { readonly x: number; readonly at: number };
 
-/** Back where it lies, with whatever its style says about that way. */
+/** Resets the card to its place and clears its drag styles. */
 export const layDown = (card: HTMLElement): void => {
   for (const name of ['--dx', '--dy', '--turn', '--lean']) card.style.removeProperty(name);
   card.parentElement?.style.removeProperty('--pull');
@@ -30,8 +30,8 @@ const move = (card: HTMLElement, dx: number, dy: number): void => {
 };
 
 /**
- * A card follows finger and mouse. `onChoose` says whether the choice counts; if not, the card goes back. Up and down the
- * page scrolls: the browser then takes the finger away, and the card goes back too.
+ * Lets a card follow touch and mouse. `onChoose` returns false to refuse the choice; the card then returns. Vertical
+ * movement scrolls the page: the browser cancels the pointer, and the card returns.
  */
 export const useDragCard = (onChoose: (choice: SwipeChoice) => boolean) => {
   const stop = useRef(() => {});
@@ -42,7 +42,7 @@ export const useDragCard = (onChoose: (choice: SwipeChoice) => boolean) => {
     stop.current();
     stop.current = follow(press.currentTarget, press.nativeEvent, onChoose);
   };
-  // A link or a picture would be dragged instead.
+  // Prevents native dragging of links and images.
   const onDragStart = (event: ReactDragEvent): void => event.preventDefault();
   return { onPointerDown, onDragStart };
 };
@@ -63,7 +63,7 @@ const follow = (card: HTMLElement, press: PointerEvent, onChoose: (choice: Swipe
     if (!isDragged) {
       if (Math.hypot(dx, dy) < SLACK_PX) return;
       isDragged = true;
-      // From here on the pointer may leave the card.
+      // From now on the card receives the pointer's events outside itself too.
       card.setPointerCapture(press.pointerId);
     }
     samples = [...samples, { x: event.clientX, at: event.timeStamp }].filter(
@@ -77,7 +77,7 @@ const follow = (card: HTMLElement, press: PointerEvent, onChoose: (choice: Swipe
     if (!isDragged) return;
     swallowClick();
     const choice = choiceOf({ ...wayOf(event), speed: speedOf(samples, event) }, card.offsetWidth);
-    // A card that leaves goes on from where it is.
+    // A leaving card continues from its current position.
     delete card.dataset['dragging'];
     card.parentElement?.style.removeProperty('--pull');
     if (choice === null || !onChoose(choice)) layDown(card);
@@ -90,13 +90,13 @@ const follow = (card: HTMLElement, press: PointerEvent, onChoose: (choice: Swipe
   return stop;
 };
 
-/** px a millisecond; a finger that rested before it let go threw nothing. */
+/** Returns px per millisecond; 0 if the pointer rested before its release. */
 const speedOf = (samples: readonly Sample[], { clientX: x, timeStamp: at }: PointerEvent): number => {
   const first = samples.find((sample) => at - sample.at < SPEED_MS);
   return first === undefined || at === first.at ? 0 : (x - first.x) / (at - first.at);
 };
 
-/** What follows a drag is no click on the link in the card. */
+/** Suppresses the click that follows a drag, which would open the card's link. */
 const swallowClick = (): void => {
   const swallow = (event: Event): void => {
     event.stopPropagation();

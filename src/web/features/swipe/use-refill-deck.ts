@@ -5,12 +5,12 @@ import { errorOf } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { serverNow } from '#web/platform/clock/server-clock.ts';
 
-/** So many lie there still when the next ones are asked for. */
+/** More cards are loaded when this many are left. */
 const REFILL_AT = 5;
-/** Two clocks are never quite the same. */
+/** Tolerance for the difference between the two clocks. */
 const SLACK_MS = 2000;
 
-/** Asks for more before the last card is played, and for new likes when their day begins. */
+/** Loads more cards before the last one is played, and new likes when the next day begins. */
 export const useRefillDeck = (nextLikesAt: string) => {
   const { api, queryClient } = useApp();
   const [isLoading, setLoading] = useState(false);
@@ -29,7 +29,7 @@ export const useRefillDeck = (nextLikesAt: string) => {
     loading.current = false;
     setLoading(false);
   };
-  /** Read anew: since the choice was made more of them may have been. */
+  /** Reads the current deck: more choices may have been made since. */
   const refillSoon = async (): Promise<void> => {
     const now = queryClient.getQueryData(queryKey);
     if (now !== undefined && !now.isLast && now.cards.length <= REFILL_AT) await load();
@@ -41,7 +41,7 @@ export const useRefillDeck = (nextLikesAt: string) => {
     return () => clearTimeout(timer);
   }, [nextLikesAt]);
 
-  /** As a query tells it: what could be had is in the deck. */
+  /** In the form of a query result, for `WhenLoaded`. */
   const refill = { data: isLoading || error !== null ? undefined : true, error, refetch: load };
   return { refill, refillSoon };
 };

@@ -7,12 +7,12 @@ type Keys = {
   readonly onOpen: () => void;
 };
 
-/** Elements that do something with these keys themselves. */
+/** These elements handle the keys themselves. */
 const BUSY = 'input, textarea, select, [contenteditable], [role="menu"], dialog';
 
 /**
- * Arrows choose, Backspace takes back and Enter opens, wherever on the page one is but in something of its own. A letter
- * counts only inside the game: elsewhere whoever steers by voice would press it without knowing.
+ * Arrow keys choose, Backspace undoes and Enter opens, anywhere on the page except in elements that use these keys.
+ * Letter keys work only inside the game, because voice control may type letters by accident.
  */
 export const useSwipeKeys = (game: RefObject<HTMLElement | null>, { onChoose, onUndo, onOpen }: Keys): void => {
   const actionOf = (key: string, isInside: boolean): (() => void) | null => {
@@ -39,7 +39,7 @@ export const useSwipeKeys = (game: RefObject<HTMLElement | null>, { onChoose, on
     const isInside = game.current?.contains(target) === true;
     if (!isInside && !target.contains(game.current)) return;
     const act = actionOf(event.key, isInside);
-    // On a button or a link Enter presses that.
+    // Enter on a link or button activates that element.
     if (act === null || (event.key === 'Enter' && target.closest('a, button') !== null)) return;
     event.preventDefault();
     act();

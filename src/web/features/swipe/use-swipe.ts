@@ -12,7 +12,7 @@ import { useAsked } from '#web/platform/forms/use-lead.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
-/** What the rest of the page knows of my likes. */
+/** The page's state of the member's likes. */
 export type LikeKeeper = {
   readonly isLiked: (id: string) => boolean;
   readonly note: (id: string, isLiked: boolean) => void;
@@ -20,10 +20,10 @@ export type LikeKeeper = {
   readonly refresh: () => unknown;
 };
 
-/** The member cannot be met any more, whatever the choice. */
+/** Refusals after which the card is not put back, because the member is unavailable. */
 const GONE: readonly CallProblem['code'][] = ['not_found', 'blocked_by_member', 'blocked_by_you'];
 
-/** The deck and what one does with it: shown at once, taken back when the server says no. */
+/** Returns the deck and the functions to play it. Choices are shown at once and undone if the server refuses. */
 export const useSwipe = (likes: LikeKeeper) => {
   const t = useTranslations('swipe');
   const { api, queryClient } = useApp();
@@ -35,7 +35,7 @@ export const useSwipe = (likes: LikeKeeper) => {
   const [asked, setAsked] = useAsked();
   const queues = useRef(new Map<string, Promise<void>>());
   const likesOnTheirWay = useRef(0);
-  // Whoever was liked on their profile meanwhile is no question any more.
+  // Skips members who were liked on their profile meanwhile.
   const cards = deck.cards.filter(({ id }) => !likes.isLiked(id));
   const [top] = cards;
 
@@ -47,7 +47,7 @@ export const useSwipe = (likes: LikeKeeper) => {
     setAsked(true);
   };
 
-  /** One after the other for each card: a pass that is taken back has arrived before. */
+  /** One call at a time per card: an undo is sent after its pass has arrived. */
   const enqueue = (id: string, work: () => Promise<void>): void => {
     const queued = (queues.current.get(id) ?? Promise.resolve()).then(work);
     queues.current.set(id, queued);
@@ -58,7 +58,7 @@ export const useSwipe = (likes: LikeKeeper) => {
     const answer = await api('POST /api/swipe.php', { body: { profile: card.id, choice } });
     if (choice === 'like') likesOnTheirWay.current -= 1;
     if (answer.ok) {
-      // What the server says leaves out those that it has not heard of yet.
+      // Ignored while other likes are on their way, because the server's count does not include them yet.
       if (likesOnTheirWay.current === 0) change((before) => countLikes(before, answer.data));
       if (choice === 'like') void likes.refresh();
       if (answer.data.match !== null) likes.celebrate(answer.data.match);
@@ -72,12 +72,12 @@ export const useSwipe = (likes: LikeKeeper) => {
       change((before) => (isLimit ? { ...before, likes_left: 0 } : giveLikeBack(before)));
     }
     if (!isGone) change((before) => putBack(before, card));
-    // That the likes are used up stands above the buttons from now on.
+    // A message above the buttons says that the likes are used up.
     if (isLimit) sayLimit(card);
     else showToast({ text: isGone ? t('gone', { name: card.name }) : (message ?? t('failed')), tone: 'danger' });
   };
 
-  /** false: it stays. */
+  /** Returns false if the card stays. */
   const choose = (choice: SwipeChoice): boolean => {
     if (top === undefined) return false;
     if (choice === 'like' && deck.likes_left <= 0) {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Why nobody is listed, and the way back. */
+/** Explains that invisible browsing keeps the list empty, with a button to end it. */
 export const BeVisible = () => {
   const t = useTranslations('visitors');
   const { api, queryClient } = useApp();

@@ -3,7 +3,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 
 type Visit = { readonly profile: string; readonly isVisit: boolean; readonly onRecorded: () => void };
 
-/** This profile stands before somebody's eyes: asked for in advance, or opened in a tab behind, it does not. */
+/** Records a visit once the profile is visible; preloaded pages and background tabs do not count. */
 export const useRecordVisit = ({ profile, isVisit, onRecorded }: Visit): void => {
   const api = useApi();
   const tell = useEffectEvent(onRecorded);

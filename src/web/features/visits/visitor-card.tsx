@@ -9,7 +9,7 @@ import { FaceCard, faceDetailClass } from '#web/ui/face/face-card.tsx';
 type Props = {
   readonly visitor: OutputOf<'GET /api/visitors.php'>['visitors'][number];
   readonly cdnPrefix: string;
-  /** when the list was read: what "ago" counts from */
+  /** when the list was loaded; relative times count from it */
   readonly saidAt: number;
 };
 

@@ -20,7 +20,7 @@ const answerOf = (name: string, next: string | null): Answer => ({
   next,
   is_invisible: false,
 });
-/** null: the server failed. */
+/** Renders the list with a fake server; null: the server fails. */
 const show = (answer: (before: string | undefined) => Answer | null, locale: Locale = 'en') => {
   const api = (async (name: string, { query }: { query: { before?: string } }) => {
     const data = name === 'GET /api/visitors.php' ? answer(query.before) : {};

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { faceGridClass, FaceGridSkeleton } from '#web/ui/face/face-card.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** The list is open: who stands on it is new no more the next time. `until`: when its newest came. */
+/** Marks the visitors as seen when the list is open. `until`: the time of the newest visit shown. */
 const useMarkVisitorsSeen = (until: string | undefined): void => {
   const api = useApi();
   useEffect(() => {
@@ -21,7 +21,7 @@ const useMarkVisitorsSeen = (until: string | undefined): void => {
   }, [api, until]);
 };
 
-/** A face each, newest first, more on demand. */
+/** Lists the visitors, newest first, with a button to load more. */
 export const VisitorList = ({ cdnPrefix }: { readonly cdnPrefix: string }) => {
   const t = useTranslations('visitors');
   const list = useInfiniteQuery(visitorsQuery(useApi()));

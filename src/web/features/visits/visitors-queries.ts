@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** Who opened my profile, page by page. */
+/** The members who opened the reader's profile, page by page. */
 export const visitorsQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['visitors'],

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** The link is on its way: again, elsewhere, or look around meanwhile. */
+/** Shown after the confirmation mail was sent: resend it, change the address, or look around meanwhile. */
 export const ConfirmStep = ({ email, resendAt }: { email: string; resendAt: string | null }) => {
   const t = useTranslations('activation');
   const waitId = useId();

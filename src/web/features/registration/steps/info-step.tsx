@@ -22,7 +22,7 @@ type Props = {
   regions: readonly (Named & { readonly country: string })[];
   interests: readonly (Named & { readonly group: string })[];
   saver: ProfileSaver;
-  /** a field that finds cities of the country by their first letters */
+  /** a field that suggests cities of the country */
   CityField: ComponentType<{
     country: string;
     city: string;
@@ -36,7 +36,7 @@ const FACTS = ['relationship_status', 'hair_color', 'eye_color', 'body_type', 't
 const answersOf = (profile: OwnProfile) => ({
   country: profile.country,
   region: profile.region ?? '',
-  /** null: the city as it was, or none */
+  /** null: the saved city is unchanged, or none */
   city_id: null as number | null,
   city: profile.city ?? '',
   relationship_status: profile.relationship_status,

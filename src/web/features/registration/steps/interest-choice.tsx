@@ -6,7 +6,7 @@ import { keepTyped } from '#web/ui/field/keep-typed.ts';
 type Interest = { readonly id: string; readonly name: string; readonly group: string };
 type Props = { interests: readonly Interest[]; chosen: string[]; onChange: (chosen: string[]) => void };
 
-/** Of each group this many are seen at once: a few of everything. */
+/** Number of interests per group that are visible at first. */
 const AT_ONCE_PER_GROUP = 2;
 
 const isAmongFirst = ({ id, group }: Interest, _: number, all: readonly Interest[]): boolean =>
@@ -15,13 +15,13 @@ const isAmongFirst = ({ id, group }: Interest, _: number, all: readonly Interest
     .slice(0, AT_ONCE_PER_GROUP)
     .some((other) => other.id === id);
 
-/** A few of everything, and the rest of the list behind one press. */
+/** A few interests of each group, and a button that shows the others. */
 export const InterestChoice = ({ interests, chosen, onChange }: Props) => {
   const t = useTranslations('activation');
   const facts = useTranslations('profile-facts');
   const first = interests.filter(isAmongFirst);
   const rest = interests.filter((one) => !first.includes(one));
-  // What is chosen is never out of sight.
+  // Opened automatically if a hidden interest is chosen.
   const [isOpen, setOpen] = useState(false);
   const draw = ({ id, name }: Interest) => (
     <label key={id} className={styles.interest}>

@@ -2,7 +2,7 @@ import styles from '#web/features/registration/steps/complete-steps.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** On, or on without an answer: both as easy to reach. */
+/** The buttons to continue and to skip, equally easy to reach. */
 export const StepActions = ({ isBusy, onSkip }: { isBusy: boolean; onSkip: () => void }) => {
   const t = useTranslations('activation');
   return (

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Sheet = Pick<HeldMessage, 'message_length'> & { readonly profile: string; readonly isHeld: boolean };
 
-/** Keeps the first message until the address is proved; nothing written: none is kept. What went wrong stays to be read. */
+/** Saves the first message until the address is confirmed; an empty one deletes it. An error stays visible. */
 export const useSaveMessage = ({ profile, isHeld, message_length: max }: Sheet) => {
   const { api, queryClient } = useApp();
   const errors = useTranslations('errors');

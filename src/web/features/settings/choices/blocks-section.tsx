@@ -15,7 +15,7 @@ import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Blocked = OutputOf<'GET /api/blocks.php'>['blocked'][number];
 
-/** Whom one has blocked, and the way back. */
+/** Lists the blocked members, with a button to unblock each. */
 export const BlocksSection = () => {
   const t = useTranslations('settings');
   const list = useInfiniteQuery(blocksQuery(useApp().api));
@@ -48,7 +48,7 @@ const BlockedMember = ({ member }: { member: Blocked }) => {
   const name = member.name ?? t('blocks.unseen');
   const unblock = () =>
     run(() => api('DELETE /api/blocks.php', { body: { id: member.id } }), {
-      // Whoever is unblocked may stand in any list again.
+      // An unblocked member may appear in any list again.
       onDone: () => queryClient.invalidateQueries(),
     });
   return (

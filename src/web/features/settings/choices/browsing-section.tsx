@@ -7,7 +7,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
-/** Looking around without being noticed, and without fictional profiles. */
+/** Options to browse invisibly and to hide fictional profiles. */
 export const BrowsingSection = ({ words }: { readonly words: FictionalWords }) => {
   const t = useTranslations('settings');
   return (

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button/button.tsx';
 type Contact = { readonly email?: readonly string[]; readonly tel?: readonly string[] };
 type Contacts = { select(what: readonly string[], how: { multiple: boolean }): Promise<readonly Contact[]> };
 
-/** Only some phones have one. */
+/** Only some phones have the contact picker API. */
 const contactsHere = (): Contacts | undefined => (navigator as { readonly contacts?: Contacts }).contacts;
 
 const never = () => () => {};
 
-/** Where the browser lets one choose from the contacts of the phone; nothing of them is sent before the form is. */
+/** A button to choose from the phone's contacts, where supported. Nothing is sent until the form is submitted. */
 export const ContactsButton = ({ onPicked }: { readonly onPicked: (entries: readonly string[]) => void }) => {
   const t = useTranslations('settings');
   const hasContacts = useSyncExternalStore(
@@ -20,7 +20,7 @@ export const ContactsButton = ({ onPicked }: { readonly onPicked: (entries: read
   );
   if (!hasContacts) return null;
   const pick = async () => {
-    // Refused when the member closes the list of contacts in some browsers: then nobody was chosen.
+    // Some browsers reject when the member closes the list; this counts as choosing nobody.
     const picked = await contactsHere()
       ?.select(['email', 'tel'], { multiple: true })
       .catch(() => []);

@@ -16,7 +16,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-/** Each entry of a pasted list once: lines, or what commas and semicolons part. */
+/** Splits a pasted list at line breaks, commas and semicolons, without duplicates. */
 const splitEntries = (typed: string): string[] => [
   ...new Set(
     typed
@@ -28,13 +28,15 @@ const splitEntries = (typed: string): string[] => [
 
 type Keep = (count: number, said: string) => Promise<void>;
 
-/** People whom one never wants to meet here: only how many can be shown. */
+/**
+ * Lets the member hide from people by address or phone number. The entries are hashed, so only their number is shown.
+ */
 export const KnownPeopleSection = () => {
   const t = useTranslations('settings');
   const { api, queryClient } = useApp();
   const { data: count = 0 } = useQuery(knownPeopleQuery(api));
   const [said, setSaid] = useState<string | null>(null);
-  /** Every list of people may look different the next time it is opened. */
+  /** Marks all lists of people as stale, to be refetched when next opened. */
   const keep: Keep = (now, words) => {
     queryClient.setQueryData(knownPeopleQuery(api).queryKey, now);
     setSaid(words);

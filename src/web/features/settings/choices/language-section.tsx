@@ -18,7 +18,7 @@ export const LanguageSection = () => {
       const chosen = toLocale(valueOf('language')) ?? language;
       return api('PUT /api/user.php', { body: { language: chosen } });
     },
-    // As a new document: every text on the page is another.
+    // Opened as a new document, because every text changes.
     onDone: () => location.assign('/settings'),
   });
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { leavePage } from '#web/platform/navigation/leave-page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** How to leave at once, and a button to try it. */
+/** Explains how to leave the site quickly, with a button to try it. */
 export const LeaveNowSection = () => {
   const t = useTranslations('settings');
   return (

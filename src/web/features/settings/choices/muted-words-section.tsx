@@ -15,14 +15,14 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-/** Words whose messages and profiles are folded, and the way back. */
+/** Lists muted words, which fold messages and profiles that contain them; adds and removes them. */
 export const MutedWordsSection = () => {
   const t = useTranslations('settings');
   const { api, queryClient } = useApp();
   const { data: words = [] } = useQuery(mutedWordsQuery(api));
   const [changed, setChanged] = useState<string | null>(null);
   const place = useRef<HTMLFormElement>(null);
-  /** Every conversation and list of people may look different the next time it is opened. */
+  /** Marks all conversations and lists as stale, to be refetched when next opened. */
   const keep = (now: readonly string[], said: string) => {
     queryClient.setQueryData(mutedWordsQuery(api).queryKey, [...now]);
     setChanged(said);

@@ -3,7 +3,7 @@ import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-/** What to be told about, and when, is a page of its own: mails lead there. */
+/** Links to the notification settings, a page of their own that mails link to. */
 export const NotificationsSection = () => {
   const t = useTranslations('settings');
   return (

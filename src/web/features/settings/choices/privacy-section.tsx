@@ -6,7 +6,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
-/** Hiding from everybody but those one talks with already. */
+/** Hides the profile from everybody except current conversation partners. */
 export const PrivacySection = ({ supportEmail }: { supportEmail: string }) => {
   const t = useTranslations('settings');
   const api = useApi();

@@ -5,7 +5,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
-/** Being shown on the company's other sites: only where it does so, and only with a yes of its own. */
+/** Consent to be shown on the company's other sites; only on sites that offer it, and off by default. */
 export const ResellSection = () => {
   const t = useTranslations('settings');
   const api = useApi();

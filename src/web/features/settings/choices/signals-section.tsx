@@ -7,7 +7,7 @@ import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 
-/** What partners of a conversation notice: typing, reading, being here. */
+/** Which signals conversation partners see: typing, read receipts, presence. */
 export const SignalsSection = () => {
   const t = useTranslations('settings');
   const { data: signals } = useQuery(signalsQuery(useApp().api));

@@ -10,7 +10,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-/** Another address: it counts as soon as its mailbox is proved. */
+/** Changes the email address; the new one applies once it is confirmed. */
 export const EmailSection = () => {
   const t = useTranslations('settings');
   const api = useApi();

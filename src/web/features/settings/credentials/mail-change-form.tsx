@@ -6,7 +6,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** The new mailbox is proved by pressing, not by opening: mail scanners open links. */
+/** Confirms the new address after a press, because mail scanners open links but press no buttons. */
 export const MailChangeForm = ({ token, goOn }: { token: string; goOn: ReactNode }) => {
   const t = useTranslations('reset');
   const api = useApi();
@@ -34,7 +34,7 @@ export const MailChangeForm = ({ token, goOn }: { token: string; goOn: ReactNode
   );
 };
 
-/** The old mailbox takes the account back, and goes on to a new password. */
+/** Restores the old address from its mailed link, then continues to a new password. */
 export const MailChangeUndoForm = ({ token, onUndone }: { token: string; onUndone: (resetToken: string) => void }) => {
   const t = useTranslations('reset');
   const api = useApi();

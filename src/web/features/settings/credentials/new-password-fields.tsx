@@ -6,12 +6,12 @@ type NewPassword = {
   label?: string;
   value: string;
   onChange: (password: string) => void;
-  /** what the password may not be made of */
+  /** texts that the password may not be based on */
   own: { readonly email: string; readonly name: string };
   error?: ReactNode;
 };
 
-/** The field that shows how hard the password is to guess comes from the page: it is the one of the sign-up. */
+/** Renders the password field with its strength meter; passed in by the page, as it belongs to the sign-up feature. */
 export type RenderNewPassword = (field: NewPassword) => ReactNode;
 
 type Props = Omit<NewPassword, 'error'> & {
@@ -20,7 +20,7 @@ type Props = Omit<NewPassword, 'error'> & {
   labels: { readonly repeat: string; readonly show: string; readonly hide: string };
 };
 
-/** A new password, twice. */
+/** A new password, entered twice. */
 export const NewPasswordFields = ({ errorOf, renderNewPassword, labels, ...field }: Props) => (
   <>
     {renderNewPassword({ ...field, error: errorOf('password') })}

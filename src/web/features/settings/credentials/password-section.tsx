@@ -11,7 +11,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
 
-/** Another password; who has none yet gets a first one. */
+/** Changes the password, or sets a first one if the account has none. */
 export const PasswordSection = ({ renderNewPassword }: { renderNewPassword: RenderNewPassword }): ReactNode => {
   const t = useTranslations('settings');
   const api = useApi();
@@ -41,7 +41,7 @@ export const PasswordSection = ({ renderNewPassword }: { renderNewPassword: Rend
           busyLabel={t('saving')}
           doneText={t('password.done')}
         >
-          {/* For password managers, which keep passwords by the name one logs in with. */}
+          {/* For password managers, which store a password with its user name. */}
           <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
           {hasPassword && (
             <Field label={t('password.old')} error={form.errorOf('old_password')}>

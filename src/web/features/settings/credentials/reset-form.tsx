@@ -10,13 +10,13 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 type Props = {
   token: string;
   renderNewPassword: RenderNewPassword;
-  /** `isLoggedIn` false: a second factor is still asked for */
+  /** `isLoggedIn` false: a second factor is required next */
   onDone: (isLoggedIn: boolean) => void;
-  /** the link is used, too old or incomplete */
+  /** the link was used, has expired or is incomplete */
   onExpired: (message: string) => void;
 };
 
-/** A new password for whoever holds the mailed link. */
+/** Sets a new password with the token of a mailed link. */
 export const ResetForm = ({ token, renderNewPassword, onDone, onExpired }: Props) => {
   const t = useTranslations('reset');
   const api = useApi();

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-/** Asks for the link to a new password. What it says afterwards is the same whether the address has an account or not. */
+/** Requests a link to set a new password. The response does not reveal whether the address has an account. */
 export const ResetRequestForm = ({ loginLink }: { loginLink: ReactNode }) => {
   const t = useTranslations('reset');
   const api = useApi();
