@@ -4,7 +4,7 @@ import styles from '#web/ui/badge/badge.module.css';
 
 type Tone = 'neutral' | 'primary' | 'warning' | 'danger' | 'success' | 'gold' | 'unread' | 'onPhoto';
 
-/** A word or two about something: premium, new, online. `unread` is only for new things. */
+/** A short label: premium, new, online. `unread` is only for new content. */
 export const Badge = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
   <span className={clsx(styles.badge, styles[tone])}>
     {icon}
@@ -14,12 +14,12 @@ export const Badge = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
 
 type CountProps = {
   count: number;
-  /** The number in words, such as "3 unread messages"; empty where the thing beside it already says so. */
+  /** the count as text, such as "3 unread messages"; empty if the element beside it already says so */
   label?: string;
-  /** Above it the badge shows "99+". */
+  /** above this count the badge shows "99+" */
   cap?: number;
   tone?: 'unread' | 'warning' | 'danger' | 'neutral';
-  /** By default nothing is shown for 0. */
+  /** if set, 0 is shown too */
   isZeroShown?: boolean;
 };
 
@@ -33,7 +33,7 @@ export const CountBadge = ({ count, label, cap = 99, tone = 'unread', isZeroShow
   );
 };
 
-/** A dot that says one thing, such as online or unread. */
+/** A coloured dot with a label for screen readers, such as online or unread. */
 export const StatusDot = ({ tone, label }: { tone: 'success' | 'unread' | 'neutral'; label: string }) => (
   <span className={clsx(styles.dot, styles[tone])}>
     <span className="visually-hidden">{label}</span>

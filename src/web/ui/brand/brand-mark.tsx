@@ -20,19 +20,21 @@ const MarkShapes = () => {
 };
 
 type Props = {
-  /** What screen readers call it; without it the picture is decoration beside words. */
+  /** the accessible name; without it the logo is decorative */
   label?: string;
   className?: string;
 };
 
-/** The mark alone: navigation on phones, loading screens, app icons. Its height follows the font size. */
+/**
+ * The logo without the name: for navigation on phones, loading screens and app icons. Its height follows the font size.
+ */
 export const BrandMark = ({ label, className }: Props) => (
   <svg viewBox="0 0 64 64" className={clsx(styles.mark, className)} {...naming(label)}>
     <MarkShapes />
   </svg>
 );
 
-/** The name written out; the mark is its V. */
+/** The full name; the logo is its V. */
 export const BrandWordmark = ({ label, className }: Props) => (
   <svg viewBox="0 0 182 64" className={clsx(styles.mark, className)} {...naming(label)}>
     <MarkShapes />

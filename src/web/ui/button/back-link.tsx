@@ -4,11 +4,11 @@ import styles from '#web/ui/button/back-link.module.css';
 
 type Props = {
   readonly children: ReactNode;
-  /** Draws the link with a router's own element: `render={(props) => <Link to="/credits" {...props} />}`. */
+  /** renders the link with a router's component: `render={(props) => <Link to="/credits" {...props} />}` */
   readonly render: (props: { className: string; children: ReactNode }) => ReactNode;
 };
 
-/** Above a page's title: to where it belongs. */
+/** A link above a page's title to its parent page. */
 export const BackLink = ({ children, render }: Props) =>
   render({
     className: styles.back ?? '',

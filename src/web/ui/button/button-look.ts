@@ -4,7 +4,7 @@ import styles from '#web/ui/button/button.module.css';
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'warm' | 'soft' | 'outline' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** As wide as its place. */
+  /** if set, as wide as its container */
   block?: boolean | undefined;
 };
 

@@ -7,9 +7,11 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 type Props = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
     icon?: ReactNode;
-    /** Shows that the press was heard and ignores further ones; the words are read out. `isPending && 'Sending'`. */
+    /** if set, shows a spinner and ignores presses; screen readers announce it: `isPending && 'Sending'` */
     loadingLabel?: string | false | undefined;
-    /** Why it cannot be pressed now, shown below. The button stays reachable so that the reason is heard. */
+    /**
+     * why the button is disabled, shown below it; the button stays focusable, so that screen readers read the reason
+     */
     disabledReason?: string | false | null | undefined;
   };
 
@@ -29,7 +31,7 @@ export const Button = ({
   const isBlocked = Boolean(loadingLabel) || Boolean(disabledReason);
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A prevented click also keeps Enter in a field from submitting the form.
+    // Preventing the click also keeps Enter in a field from submitting the form.
     if (isBlocked) event.preventDefault();
     else onClick?.(event);
   };

@@ -11,15 +11,15 @@ type Props = Omit<ComponentProps<'button'>, 'children'> &
   Look & {
     label: string;
     icon: ReactNode;
-    /** A `CountBadge` or dot on the corner; what it shows belongs in `label`, such as "Likes, 99+ new". */
+    /** a `CountBadge` or dot on the corner; repeat its meaning in `label`, such as "Likes, 99+ new" */
     badge?: ReactNode;
   };
 
-/** For a link that looks like one. */
+/** The classes for a link that looks like an icon button. */
 export const iconButtonClass = ({ variant = 'quiet', size = 'medium' }: Look): string =>
   clsx(styles.iconButton, styles[variant], styles[size]);
 
-/** A round button whose picture says enough; `label` says it in words. */
+/** A round button with an icon; `label` is its accessible name. */
 export const IconButton = ({ label, icon, variant, size, badge, className, ...rest }: Props) => (
   <button
     type="button"

@@ -8,11 +8,11 @@ type Props = Omit<ComponentProps<'a'>, 'children'> &
   ButtonLook & {
     icon?: ReactNode;
     children: ReactNode;
-    /** Draws the link with a router's own element: `render={(props) => <Link to="/search" {...props} />}`. */
+    /** renders the link with a router's component: `render={(props) => <Link to="/search" {...props} />}` */
     render?: (props: LinkProps) => ReactNode;
   };
 
-/** A link that looks like a button, because it leads somewhere. */
+/** A link that looks like a button. */
 export const LinkButton = ({ variant, size, block, icon, children, className, render, ...rest }: Props) => {
   const look = clsx(buttonClass({ variant, size, block }), className);
   const words = (

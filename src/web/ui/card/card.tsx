@@ -5,11 +5,11 @@ import styles from '#web/ui/card/card.module.css';
 type Props = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li';
   padding?: 'none' | 'medium' | 'large';
-  /** Lifts under the pointer: the whole card leads somewhere through the link in it. */
+  /** if set, lifts on hover: a link inside covers the card */
   isInteractive?: boolean;
 };
 
-/** The link inside that covers the card carries `cardLinkClass`. */
+/** A card. If a link inside should cover it, the link needs `cardLinkClass`. */
 export const Card = ({ as: Element = 'div', padding = 'medium', isInteractive = false, className, ...rest }: Props) => {
   const Tag = Element as 'div';
   return (

@@ -2,11 +2,11 @@ import styles from '#web/ui/card/name-age.module.css';
 
 type Props = {
   readonly name: string;
-  /** the name and the age, as the language says them */
+  /** the name and the age in the reader's language */
   readonly words: string;
 };
 
-/** On one line: a name that has no room ends in “…”, the age stays whole. */
+/** Shows name and age on one line; a long name is shortened with “…”, the age is not. */
 export const NameAge = ({ name, words }: Props) => {
   const end = words.indexOf(name) + name.length;
   return (

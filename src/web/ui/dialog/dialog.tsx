@@ -4,7 +4,10 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from '
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import styles from '#web/ui/dialog/dialog.module.css';
 
-/** Calls back on a press that starts and ends beside the dialog; selecting words and letting go outside is none. Returns how to stop. */
+/**
+ * Calls back when a press starts and ends outside the dialog, so that selecting text does not close it. Returns a stop
+ * function.
+ */
 const onPressBeside = (dialog: HTMLDialogElement, callback: () => void): (() => void) => {
   let isStartedBeside = false;
   const start = (event: PointerEvent) => {
@@ -21,7 +24,7 @@ const onPressBeside = (dialog: HTMLDialogElement, callback: () => void): (() => 
   };
 };
 
-/** The backdrop belongs to the dialog element, so only the coordinates tell them apart. */
+/** The backdrop belongs to the dialog element, so only the coordinates show whether it was pressed. */
 const isBeside = (dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean => {
   if (target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
@@ -32,18 +35,20 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Absent: only the buttons in the footer lead on, because the question needs an answer. */
+  /** absent: the dialog can only be closed by its footer's buttons, because the question needs an answer */
   closeLabel?: string;
   children: ReactNode;
-  /** Buttons at the lower edge, the main one last. */
+  /** buttons at the lower edge, the main one last */
   footer?: ReactNode;
-  /** `full`: the whole screen, dark, for pictures. */
+  /** `full`: the whole screen with a dark background, for photos */
   size?: 'small' | 'medium' | 'large' | 'full';
-  /** The title is only heard, not seen, when the content shows it in its own way. */
+  /** if set, only screen readers get the title */
   isTitleHidden?: boolean;
 };
 
-/** A native modal: a sheet from below on phones. Give the element that should have focus first `data-autofocus`. */
+/**
+ * A native modal dialog; on phones a sheet from below. The element that should get the focus needs `data-autofocus`.
+ */
 export const Dialog = ({
   isOpen,
   onClose,
@@ -59,7 +64,7 @@ export const Dialog = ({
   const isClosable = closeLabel !== undefined;
   const close = useEffectEvent(onClose);
 
-  // Closing before the element leaves the page lets the browser give focus back to what had it.
+  // Closed before the element is removed, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return undefined;
@@ -82,7 +87,7 @@ export const Dialog = ({
       aria-labelledby={titleId}
       className={clsx(styles.dialog, styles[size])}
       onCancel={(event) => {
-        // A file picker inside announces its own cancelling, which bubbles up to here.
+        // The cancel event of a file picker inside bubbles up to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (isClosable) onClose();

@@ -5,18 +5,18 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
-  /** null: nobody sees a photo */
+  /** null: no visible photo */
   readonly image: { readonly src: string; readonly placeholder: string } | null;
   readonly corner?: ReactNode;
-  /** The link to the profile, with `cardLinkClass`: it covers the card. */
+  /** the link to the profile, with `cardLinkClass`, which covers the card */
   readonly name: ReactNode;
   /** below the name */
   readonly details: ReactNode;
-  /** Pressed by itself, in the corner of the caption. */
+  /** a button in the corner of the caption */
   readonly action?: ReactNode;
 };
 
-/** One of many faces in a list with `faceGridClass`. */
+/** A member's photo with a caption, for lists with `faceGridClass`. */
 export const FaceCard = ({ image, corner, name, details, action }: Props) => (
   <li className={styles.card}>
     <Photo
@@ -37,9 +37,9 @@ export const FaceCard = ({ image, corner, name, details, action }: Props) => (
 );
 
 export const faceGridClass = styles.grid ?? '';
-/** Of what an action says beside its picture, on cards with room for it. */
+/** For the label beside an action's icon; visible on cards with room for it. */
 export const faceActionWordClass = styles.word ?? '';
-/** Of what is said in small letters below a name. */
+/** For small text below the name. */
 export const faceDetailClass = styles.detail ?? '';
 
 export const FaceGridSkeleton = ({ label }: { readonly label: string }) => (

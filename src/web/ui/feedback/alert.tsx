@@ -13,11 +13,11 @@ type Props = {
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Read out at once, for what has just happened; otherwise it is simply there. */
+  /** if set, screen readers announce it at once; for what has just happened */
   isUrgent?: boolean;
 };
 
-/** A message that stays in the page. */
+/** A message that stays on the page. */
 export const Alert = ({ tone = 'info', title, children, action, isUrgent = false }: Props) => {
   const Icon = ICONS[tone];
   return (

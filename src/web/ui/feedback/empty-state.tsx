@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from '#web/ui/feedback/state.module.css';
 
 type Props = {
-  /** A large icon or illustration; decoration. */
+  /** a large icon or illustration; decorative */
   picture: ReactNode;
   title: string;
   text?: string;
-  /** What to do next. */
+  /** a button for what to do next */
   action?: ReactNode;
 };
 

@@ -10,11 +10,11 @@ type Props = {
   retryLabel: string;
   onRetry: () => void;
   picture?: ReactNode;
-  /** Something to quote to support, such as a request id. */
+  /** a reference to quote to support, such as a request id */
   reference?: string | undefined;
 };
 
-/** Something could not be loaded; the way out is to try again. */
+/** Says that something could not be loaded, with a button to try again. */
 export const ErrorState = ({ title, text, retryLabel, onRetry, picture, reference }: Props) => (
   <div role="alert" className={styles.state}>
     <div className={styles.picture} aria-hidden>

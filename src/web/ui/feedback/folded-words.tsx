@@ -6,15 +6,15 @@ import { takeFocus } from '#web/ui/feedback/take-focus.ts';
 type Props = {
   readonly isShown: boolean;
   readonly onShow: () => void;
-  /** why they are not there */
+  /** why the content is hidden */
   readonly said: string;
-  /** what brings them */
+  /** label of the button that shows the content */
   readonly action: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** Words that are there after a press. */
+/** Content that is hidden until a press. */
 export const FoldedWords = ({ isShown, onShow, said, action, className, children }: Props) => {
   if (isShown) {
     return (

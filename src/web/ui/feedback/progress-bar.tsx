@@ -2,9 +2,9 @@ import styles from '#web/ui/feedback/progress.module.css';
 
 type Props = {
   label: string;
-  /** 0 to 1; without it the end is unknown. */
+  /** 0 to 1; absent: unknown */
   fraction?: number | undefined;
-  /** What stands beside the bar, such as "2 of 5 photos". */
+  /** text beside the bar, such as "2 of 5 photos" */
   detail?: string;
 };
 

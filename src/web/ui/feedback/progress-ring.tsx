@@ -1,13 +1,13 @@
 import styles from '#web/ui/feedback/progress.module.css';
 
 type Props = {
-  /** What is under way, such as "Uploading beach.jpg". */
+  /** what is in progress, such as "Uploading beach.jpg" */
   label: string;
-  /** 0 to 1; without it the end is unknown and the ring turns. */
+  /** 0 to 1; absent: unknown, and the ring spins */
   fraction?: number | undefined;
 };
 
-/** Progress on a picture or button, in the colour of the words around it. */
+/** A progress ring for pictures and buttons, in the colour of the surrounding text. */
 export const ProgressRing = ({ label, fraction }: Props) => {
   const isKnown = fraction !== undefined;
   return (

@@ -4,12 +4,12 @@ import styles from '#web/ui/feedback/skeleton.module.css';
 
 type Props = {
   shape?: 'line' | 'title' | 'photo' | 'circle' | 'block';
-  /** Any CSS length; a line of 60% beside one of 90% looks like words. */
+  /** any CSS length; lines of 60% and 90% look like text */
   width?: string;
   height?: string;
 };
 
-/** The shape of what is coming. Put several into a `SkeletonRegion`, which speaks for them. */
+/** A placeholder in the shape of the content to come. Wrap several in a `SkeletonRegion`, which has a label. */
 export const Skeleton = ({ shape = 'line', width, height }: Props) => (
   <span aria-hidden className={clsx(styles.skeleton, styles[shape])} style={{ width, height }} />
 );

@@ -1,6 +1,6 @@
 import styles from '#web/ui/feedback/progress.module.css';
 
-/** Turns while something is under way; `label` says what, unless something beside it does. */
+/** A spinner; `label` names what is in progress, unless text beside it does. */
 export const Spinner = ({ label }: { label?: string }) => (
   <span role={label ? 'status' : undefined} className={styles.spinnerBox}>
     <span className={styles.spinner} aria-hidden />

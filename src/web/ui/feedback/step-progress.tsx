@@ -7,7 +7,7 @@ type Props = {
   fraction: number;
 };
 
-/** Screen readers hear the words once when they change; the bar repeats them for the eye only. */
+/** Shows progress in steps. Screen readers announce the label when it changes; the bar is decorative. */
 export const StepProgress = ({ label, fraction }: Props) => (
   <div className={styles.progress}>
     <p role="status">{label}</p>

@@ -1,2 +1,2 @@
-/** For the `ref` of what appears in place of the button that had the focus. */
+/** For the `ref` of an element that replaces the button that had the focus. */
 export const takeFocus = (place: HTMLElement | null): void => place?.focus({ preventScroll: true });

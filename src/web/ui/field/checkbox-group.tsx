@@ -17,14 +17,14 @@ type Props<Value extends string> = {
   options: readonly Option<Value>[];
   values: readonly Value[];
   onChange: (values: Value[]) => void;
-  /** `cards` stand side by side and carry icons, `chips` are short words in a row. */
+  /** `cards`: side by side with icons; `chips`: short labels in a row */
   look?: 'chips' | 'cards';
-  /** Once it is reached, only what is chosen can be pressed. */
+  /** if set, no further options can be chosen */
   isFull?: boolean;
   hint?: ReactNode;
 };
 
-/** Several of a few: as a RadioGroup looks, but each may be chosen. */
+/** A group of checkboxes that looks like a RadioGroup. */
 export const CheckboxGroup = <Value extends string>(props: Props<Value>) => {
   const { legend, name, options, values, onChange, look = 'chips', isFull = false, hint } = props;
   const id = useId();

@@ -8,7 +8,7 @@ type Props = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** A switch takes effect at once; a box is sent with its form. */
+  /** `switch`: takes effect at once; `box`: is sent with its form */
   look?: 'box' | 'switch';
 };
 

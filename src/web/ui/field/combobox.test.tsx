@@ -96,7 +96,7 @@ it('leaves the keys to whoever composes a letter of several strokes', async () =
   await userEvent.keyboard('{ArrowDown}');
   const press = (key: string, how: KeyboardEventInit) =>
     input.element().dispatchEvent(new KeyboardEvent('keydown', { key, ...how, bubbles: true, cancelable: true }));
-  // Safari tells the key that ends the composition by its code alone.
+  // Safari reports the key that ends a composition only by keyCode 229.
   for (const how of [{ isComposing: true }, { keyCode: 229 }])
     expect([press('ArrowDown', how), press('Enter', how), press('Escape', how)]).toEqual([true, true, true]);
   expect([active(), onChoose.mock.calls.length]).toEqual(['UtrechtHere', 0]);

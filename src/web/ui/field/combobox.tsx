@@ -6,25 +6,25 @@ import { isComposing } from '#web/ui/keys/is-composing.ts';
 export type ComboboxOption = {
   id: string;
   label: string;
-  /** stands behind it, quieter: the region of a city */
+  /** secondary text after the label, such as the region of a city */
   note?: ReactNode;
 };
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'role'> & {
   text: string;
-  /** those that fit the text */
+  /** the options that match the text */
   options: readonly ComboboxOption[];
   onType: (text: string) => void;
   onChoose: (option: ComboboxOption) => void;
-  /** shown in place of the list when nothing fits */
+  /** shown instead of the list if nothing matches */
   emptyText?: string | false;
-  /** said to who cannot see the list, such as "5 found" */
+  /** for screen readers, such as "5 found" */
   statusText: string;
-  /** what the list is called */
+  /** the accessible name of the list */
   listLabel: string;
 };
 
-/** A field with a list below it to choose from: typing narrows the list, arrows walk along it, Enter chooses, Escape closes. */
+/** A text field with a list of suggestions: typing filters, arrow keys move, Enter chooses, Escape closes. */
 export const Combobox = ({ text, options, onType, onChoose, emptyText, statusText, listLabel, ...rest }: Props) => {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export const Combobox = ({ text, options, onType, onChoose, emptyText, statusTex
   const activeIndex = options.findIndex(({ id }) => id === active);
   const isShown = isOpen && options.length > 0;
 
-  // The list opens below the field, where bars and keyboards are.
+  // The list opens below the field, where fixed bars or an on-screen keyboard may cover it.
   useEffect(() => {
     if (isShown) document.querySelector(`#${CSS.escape(listId)}`)?.scrollIntoView({ block: 'nearest' });
   }, [isShown, listId]);
@@ -61,7 +61,7 @@ export const Combobox = ({ text, options, onType, onChoose, emptyText, statusTex
       if (event.altKey) setOpen(event.key === 'ArrowDown');
       else if (options.length > 0) walk(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && isShown) {
-      // The form around is not sent while somebody chooses.
+      // Enter chooses an option and does not submit the form.
       event.preventDefault();
       if (chosen !== undefined) choose(chosen);
     } else if (event.key === 'Escape' && isOpen) {
@@ -84,7 +84,7 @@ export const Combobox = ({ text, options, onType, onChoose, emptyText, statusTex
         spellCheck={false}
         value={text}
         onChange={(event) => {
-          // What was typed before the page was hydrated opens nothing once its writer is elsewhere.
+          // Text typed before hydration does not open the list if the field has lost the focus.
           setOpen(event.currentTarget === document.activeElement);
           setActive(null);
           onType(event.currentTarget.value);
@@ -103,12 +103,12 @@ export const Combobox = ({ text, options, onType, onChoose, emptyText, statusTex
         aria-label={listLabel}
         hidden={!isShown}
         className={styles.list}
-        // The field keeps the focus.
+        // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
       >
         {isShown &&
           options.map((option) => (
-            // Keys are pressed in the field, which has the focus all the time.
+            // The field handles all keys, because it keeps the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={option.id}

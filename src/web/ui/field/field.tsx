@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, type ReactNode } from 'react';
 import styles from '#web/ui/field/field.module.css';
 
-/** Spread onto the control, so that label, hint and error belong to it. */
+/** Spread onto the control, to connect it with its label, hint and error. */
 type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,7 +13,7 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Beside the label, such as "optional". */
+  /** text beside the label, such as "optional" */
   note?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
@@ -35,7 +35,7 @@ export const Field = ({ label, hint, error, note, children }: Props) => {
   );
 };
 
-/** The lines under a control; also used by groups, which have a legend instead of a label. */
+/** The hint and error below a control; also for groups, which have a legend instead of a label. */
 export const FieldMessages = ({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) => (
   <>
     {error && (

@@ -1,24 +1,24 @@
 import { flushSync } from 'react-dom';
 
 type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
-  /** What somebody last typed or chose here, and where the caret was then: `platform/hydration/early-input.ts` notes it. */
+  /** the last value typed or chosen and the caret position, recorded by `platform/hydration/early-input.ts` */
   typed?: readonly [value: string, start: number | null, end: number | null];
 };
 
-/** A ref comes again when something around its control is hidden for a while. */
+/** React calls a ref again after its content was hidden for a while. */
 const seen = new WeakSet<Control>();
 
 /**
- * The `ref` of every field whose value React knows: what somebody typed or chose before the page was hydrated is told
- * to React as if it happened now. React by itself leaves it on the screen, never hears of it, and wipes it out later. A
- * choice that only the browser remembers, of before a reload, goes back to what the page says: some choices act at once.
- * Texts are heard by `onInput`: `onChange` is silent about a value that was there when React came.
+ * The `ref` of every controlled field. It repeats input made before hydration as events, because React neither notices
+ * such a value nor keeps it. A choice restored by the browser after a reload is reset to the page's value, because some
+ * choices take effect at once. Text fields listen with `onInput`: `onChange` ignores a value that was present before
+ * hydration.
  */
 export const keepTyped = (control: Control | null): void => {
   if (control === null || seen.has(control)) return;
   seen.add(control);
   const repeat = wayToRepeat(control);
-  // Not while React still hydrates what is around.
+  // Deferred until React has hydrated the surrounding part.
   queueMicrotask(() => {
     if (control === document.activeElement) say(control, 'focusin');
     repeat?.();
@@ -31,7 +31,7 @@ const wayToRepeat = (control: Control): (() => void) | null => {
   if (control instanceof HTMLSelectElement) {
     const { value } = control;
     const marked = [...control.options].find(({ defaultSelected }) => defaultSelected);
-    // Only the server marks the option that is chosen.
+    // Only server-rendered options have `defaultSelected`.
     if (marked === undefined || marked.value === value) return null;
     if (control.typed === undefined) {
       marked.selected = true;
@@ -46,7 +46,7 @@ const wayToRepeat = (control: Control): (() => void) | null => {
   if (control.type === 'checkbox' || control.type === 'radio') {
     const box = control as HTMLInputElement;
     const { checked, defaultChecked } = box;
-    // Of several only the chosen one speaks.
+    // Of a radio group, only the chosen button fires an event.
     if (checked === defaultChecked || (box.type === 'radio' && !checked)) return null;
     if (control.typed === undefined) {
       box.checked = defaultChecked;
@@ -59,16 +59,16 @@ const wayToRepeat = (control: Control): (() => void) | null => {
       box.click();
     };
   }
-  // A text of several lines that was not empty is back to what the server wrote, by React's hand.
+  // React resets a non-empty textarea to the server's text.
   const [value, start, end] = control.typed ?? [control.value, null, null];
   if (value === control.defaultValue) return null;
   return () => {
-    // Only where it must be: it moves the caret.
+    // Only if needed, because it moves the caret.
     if (control.value !== value) {
       control.value = value;
       if (start !== null) control.setSelectionRange(start, end);
     }
-    // As after every stroke: the next field adds to what this one has changed.
+    // Flushed like a key press, so that the next field builds on this change.
     flushSync(() => say(control, 'input'));
   };
 };

@@ -17,7 +17,7 @@ export const PasswordInput = ({ showLabel, hideLabel, className, onChange, ...re
   const [isShown, setShown] = useState(false);
 
   useLayoutEffect(() => keepTyped(input.current), []);
-  // Browsers keep what a sent form held in plain text fields as suggestions; a password goes back to dots first.
+  // Browsers suggest values that were submitted in plain text fields, so the password is hidden before submitting.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);

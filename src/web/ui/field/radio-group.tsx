@@ -16,11 +16,11 @@ type Props<Value extends string> = {
   legend: ReactNode;
   name: string;
   options: readonly Option<Value>[];
-  /** empty: none is chosen yet */
+  /** empty: none chosen yet */
   value?: NoInfer<Value> | '' | undefined;
   defaultValue?: Value | undefined;
   onChange?: (value: Value) => void;
-  /** `cards` stand side by side and carry icons or prices, `chips` are short words in a row. */
+  /** `cards`: side by side with icons or prices; `chips`: short labels in a row */
   look?: 'list' | 'chips' | 'cards';
   isRequired?: boolean;
   hint?: ReactNode;

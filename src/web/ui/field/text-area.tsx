@@ -7,7 +7,7 @@ type Props = Omit<ComponentPropsWithoutRef<'textarea'>, 'onChange' | 'onInput'> 
   onChange?: InputEventHandler<HTMLTextAreaElement>;
 };
 
-/** Grows with its words where the browser can. */
+/** A text area that grows with its content where the browser supports it. */
 export const TextArea = ({ className, onChange, ...rest }: Props) => (
   <textarea
     rows={4}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import styles from '#web/ui/file/drop-zone.module.css';
 
 type Props = {
-  /** Stands over the content while files are held above the page. */
+  /** shown over the content while files are dragged over the page */
   invitation: ReactNode;
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;
@@ -13,10 +13,10 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includ
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
-/** Takes files that are dropped anywhere on the page, where missing the zone would open them instead, or pasted. */
+/** Accepts files pasted, or dropped anywhere on the page: outside a zone the browser would open them. */
 export const DropZone = ({ invitation, onFiles, children }: Props) => {
   const [isHeld, setHeld] = useState(false);
-  // Entering a child comes before leaving its parent: only the sum tells when the files have left.
+  // Events for entering a child come before those for leaving its parent, so they are counted.
   const depth = useRef(0);
   const take = useEffectEvent((list: FileList | undefined) => {
     if (list !== undefined && list.length > 0) onFiles([...list]);

@@ -1,17 +1,17 @@
 import { useId, type ReactNode } from 'react';
 
 type Props = {
-  /** What the system's own dialog offers, such as "image/jpeg,image/png". */
+  /** file types for the system's dialog, such as "image/jpeg,image/png" */
   accept: string;
   isMultiple?: boolean;
-  /** Opens the camera where there is one: the one that looks at the person, or the one that looks away. */
+  /** opens the camera where there is one: the front (`user`) or the back one (`environment`) */
   camera?: 'user' | 'environment';
   onFiles: (files: readonly File[]) => void;
   /** `renderTrigger={(open) => <Button onClick={open}>…</Button>}` */
   renderTrigger: (open: () => void) => ReactNode;
 };
 
-/** Any button that lets people choose files. */
+/** Opens the system's file dialog from any button. */
 export const FilePicker = ({ accept, isMultiple = false, camera, onFiles, renderTrigger }: Props) => {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export const FilePicker = ({ accept, isMultiple = false, camera, onFiles, render
         {...(camera !== undefined && { capture: camera })}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // Choosing the same file again is a choice too.
+          // Cleared, so that choosing the same file again fires the event.
           event.currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

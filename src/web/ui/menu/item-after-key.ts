@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const TYPING_PAUSE_MS = 700;
 
-/** The item a key leads to: arrows go round, Home and End, and typed letters find the next label that begins with them. */
+/** Returns the item a key moves to: arrow keys wrap around, Home, End, and typed letters match the start of a label. */
 export const itemAfterKey = (
   event: KeyboardEvent,
   items: readonly HTMLElement[],
@@ -19,7 +19,7 @@ export const itemAfterKey = (
   const isContinued = event.timeStamp - typed.at < TYPING_PAUSE_MS;
   typed.text = (isContinued ? typed.text : '') + event.key.toLocaleLowerCase();
   typed.at = event.timeStamp;
-  // The same letter again walks through the items that begin with it.
+  // The same letter again moves to the next item that starts with it.
   const isRepeated = new Set(typed.text).size === 1;
   const wanted = isRepeated ? typed.text.slice(0, 1) : typed.text;
   const start = isRepeated || current < 0 ? current + 1 : current;

@@ -4,7 +4,7 @@ import { itemAfterKey } from '#web/ui/menu/item-after-key.ts';
 import styles from '#web/ui/menu/menu.module.css';
 import { placeBeside, reopen, tieToTrigger } from '#web/ui/menu/place-beside.ts';
 
-/** The browser itself says of a `popoverTarget` button whether it is expanded. */
+/** The browser itself exposes the expanded state of a `popoverTarget` button. */
 type TriggerProps = {
   id: string;
   popoverTarget: string;
@@ -17,14 +17,14 @@ type MenuItem = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** A second, smaller line, such as the reason why it is disabled. */
+  /** a second, smaller line, such as why the item is disabled */
   hint?: string;
   tone?: 'neutral' | 'danger';
   isDisabled?: boolean;
-  /** A line above it. */
+  /** if set, a separator line above the item */
   isSeparated?: boolean;
   onSelect?: () => void;
-  /** Draws the item as a router's link. */
+  /** renders the item as a router's link */
   render?: (props: ItemProps) => ReactNode;
 };
 
@@ -35,7 +35,7 @@ type Props = {
   renderTrigger: (props: TriggerProps) => ReactNode;
 };
 
-/** The browser's popover gives Escape, closing outside and focus back; the arrow keys are ours. */
+/** A menu in a native popover, which handles Escape, closing and focus; the arrow keys are handled here. */
 export const Menu = ({ label, items, renderTrigger }: Props) => {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export const Menu = ({ label, items, renderTrigger }: Props) => {
   };
 
   const moveWithKey = (event: KeyboardEvent) => {
-    // Tab goes on from the trigger, not from the end of the page where the popover may stand.
+    // Tab continues from the trigger, wherever the popover is in the document.
     if (event.key === 'Tab') return close();
     const elements = itemElements();
     const next = itemAfterKey(event, elements, typed.current);

@@ -2,7 +2,7 @@ const GAP_PX = 8;
 
 const hasAnchors = () => CSS.supports('anchor-name: --a');
 
-/** Before it opens: the stylesheet places the menu at its anchor. */
+/** Anchors the menu to its trigger by CSS; called before it opens. */
 export const tieToTrigger = (menu: HTMLElement, trigger: HTMLElement | null): void => {
   if (!trigger || !hasAnchors()) return;
   const name = `--${menu.id.replaceAll(/\W/g, '')}`;
@@ -10,7 +10,7 @@ export const tieToTrigger = (menu: HTMLElement, trigger: HTMLElement | null): vo
   menu.style.setProperty('position-anchor', name);
 };
 
-/** Once open, where the browser has no anchors: below the trigger, or above where there is no room. */
+/** Positions an open menu where anchors are not supported: below the trigger, or above if there is no room. */
 export const placeBeside = (menu: HTMLElement, trigger: HTMLElement | null): void => {
   if (!trigger || hasAnchors()) return;
   const anchor = trigger.getBoundingClientRect();
@@ -21,7 +21,7 @@ export const placeBeside = (menu: HTMLElement, trigger: HTMLElement | null): voi
   Object.assign(menu.style, { left: `${left}px`, top: `${top}px`, right: 'auto', bottom: 'auto' });
 };
 
-/** Opened by the browser before React came, a popover has told nobody: it opens once more. */
+/** Reopens a popover that was opened before hydration, so that React gets its toggle event. */
 export const reopen = (popover: HTMLElement | null): void => {
   if (!popover?.matches(':popover-open')) return;
   popover.hidePopover();

@@ -1,6 +1,8 @@
 type Step = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
 
-/** The first, the last and the neighbours; a gap of one page is shown as that page. At most seven steps, so that 390 px hold them. */
+/**
+ * Returns the first and last page and the neighbours; a gap of one page shows that page. At most seven, to fit 390 px.
+ */
 export const pageSteps = (page: number, pageCount: number): Step[] => {
   const wanted = new Set([1, pageCount, page - 1, page, page + 1]);
   const pages = [...wanted].filter((each) => each >= 1 && each <= pageCount).toSorted((a, b) => a - b);

@@ -15,19 +15,19 @@ type LinkProps = {
 
 type Props = {
   label: string;
-  /** Counted from 1. */
+  /** from 1 */
   page: number;
   pageCount: number;
   previousLabel: string;
   nextLabel: string;
-  /** In words, such as "Page 3". */
+  /** the accessible name of a page, such as "Page 3" */
   pageLabel: (page: number) => string;
   hrefFor: (page: number) => string;
-  /** Draws each link with a router's own element. */
+  /** renders each link with a router's component */
   render?: (page: number, props: LinkProps) => ReactNode;
 };
 
-/** Real links, so that they can be opened, shared and followed without JavaScript. */
+/** Page links as real links, so that they can be opened, shared and followed without JavaScript. */
 export const Pagination = ({ label, page, pageCount, previousLabel, nextLabel, pageLabel, hrefFor, render }: Props) => {
   if (pageCount <= 1) return null;
 

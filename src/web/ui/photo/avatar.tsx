@@ -9,11 +9,11 @@ type Props = {
   size?: 'small' | 'medium' | 'large' | 'huge';
   placeholder?: { color?: string | undefined; dataUrl?: string | undefined };
   fallback?: ReactNode;
-  /** A `StatusDot` or small badge on the edge. */
+  /** a `StatusDot` or small badge on the edge */
   status?: ReactNode;
 };
 
-/** A round photo. `alt` is empty where the name stands beside it. */
+/** A round photo. `alt` is empty if the name is beside it. */
 export const Avatar = ({ src, alt, size = 'medium', placeholder, fallback, status }: Props) => (
   <span className={clsx(styles.avatar, styles[size])}>
     <Photo

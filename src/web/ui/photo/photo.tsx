@@ -3,27 +3,27 @@ import { type CSSProperties, type ReactNode, useCallback, useState } from 'react
 import styles from '#web/ui/photo/photo.module.css';
 
 type Props = {
-  /** Without it the placeholder stays, with `fallback` on it. */
+  /** undefined: the placeholder stays, with `fallback` on it */
   src: string | undefined;
   alt: string;
   srcSet?: string;
   sizes?: string;
   ratio?: 'portrait' | 'square' | 'wide';
-  /** A CSS colour and, where there is one, the tiny picture decoded from the hash (a data URL). */
+  /** a CSS colour and, if available, a tiny picture decoded from the hash (a data URL) */
   placeholder?: { color?: string | undefined; dataUrl?: string | undefined };
-  /** The one picture that decides how fast the page looks. */
+  /** if set, loaded first: this picture decides the Largest Contentful Paint */
   isPriority?: boolean;
-  /** Not yet to be recognised. */
+  /** if set, blurred until unlocked */
   isBlurred?: boolean;
   fallback?: ReactNode;
-  /** Stands on the lower edge, on the scrim. */
+  /** on the lower edge, on the scrim */
   caption?: ReactNode;
-  /** Stands in the upper corner. */
+  /** in the upper corner */
   corner?: ReactNode;
   className?: string;
 };
 
-/** Its place is kept from the first paint; the picture fades in over the placeholder. */
+/** A photo whose place is reserved from the first paint; it fades in over its placeholder. */
 export const Photo = (props: Props) => {
   const {
     src,
@@ -40,10 +40,10 @@ export const Photo = (props: Props) => {
     className,
   } = props;
   const [seen, setSeen] = useState<{ src: string | undefined; state: 'loading' | 'loaded' | 'broken' }>();
-  // Before anybody listens it is simply shown.
+  // Until React has checked the image, it is shown without an effect.
   const state = seen?.src === src ? seen?.state : undefined;
 
-  // A picture that arrived with the server's HTML may have finished before React listens.
+  // An image in the server's HTML may have loaded before React attaches its listener.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (image === null) return;
@@ -53,7 +53,7 @@ export const Photo = (props: Props) => {
     [src],
   );
 
-  // Alone it may stand in a button, where only words and pictures may.
+  // Without a caption it may be inside a button, which allows only phrasing content.
   const Frame = caption || corner ? 'div' : 'span';
   return (
     <Frame className={clsx(styles.photo, styles[ratio], className)} style={groundOf(placeholder)}>
@@ -87,7 +87,7 @@ export const Photo = (props: Props) => {
   );
 };
 
-/** What is to be seen until the picture is there. */
+/** The background until the picture has loaded. */
 const groundOf = (placeholder: Props['placeholder']): CSSProperties => ({
   ...(placeholder?.color && { backgroundColor: placeholder.color }),
   ...(placeholder?.dataUrl && { backgroundImage: `url("${placeholder.dataUrl}")` }),

@@ -1,9 +1,9 @@
 import styles from '#web/ui/qr-code/qr-code.module.css';
 
-/** Squares of quiet around the code, without which cameras do not find it. */
+/** Width of the quiet zone in squares; cameras need it to find the code. */
 const QUIET = 4;
 
-/** Rows of '0' and '1' as one picture; dark on light in both schemes, for the same reason. */
+/** Draws rows of '0' and '1'. Dark on light in both colour schemes, because cameras need that too. */
 export const QrCode = ({ rows, label }: { rows: readonly string[]; label: string }) => {
   const size = rows.length + 2 * QUIET;
   const squares = rows.flatMap((row, y) =>

@@ -11,14 +11,14 @@ type Props = {
   onChange: (value: [from: number, to: number]) => void;
   fromLabel: string;
   toLabel: string;
-  /** Form names, for sending without JavaScript. */
+  /** form names, for submitting without JavaScript */
   fromName?: string;
   toName?: string;
-  /** How one value is said, such as "99+". */
+  /** formats a value, such as "99+" */
   formatValue?: (value: number) => string;
 };
 
-/** Two thumbs on one line: two native sliders that stop at each other. */
+/** A range with two thumbs: two native sliders that cannot pass each other. */
 export const RangeSlider = (props: Props) => {
   const {
     legend,

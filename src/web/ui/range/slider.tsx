@@ -8,11 +8,11 @@ type Props = {
   step?: number;
   value: number;
   onChange: (value: number) => void;
-  /** How the value is said, such as "80%". */
+  /** the value as text, such as "80%" */
   valueText?: string;
 };
 
-/** One thumb on a line: the keyboard's way to what fingers do by dragging. */
+/** A slider with one thumb: the keyboard alternative to dragging. */
 export const Slider = ({ label, min, max, step = 1, value, onChange, valueText }: Props) => {
   const id = useId();
   return (

@@ -2,11 +2,11 @@ const SETTLE_MS = 160;
 
 export type FloatingCopy = {
   readonly moveBy: (x: number, y: number) => void;
-  /** Glides to where the thing itself stands now, and is gone. */
+  /** moves the copy to the element's current place and removes it */
   readonly settle: (element: HTMLElement) => void;
 };
 
-/** A picture of an element that follows the pointer while the element itself stays in its list. */
+/** Creates a copy of an element that follows the pointer while the element stays in its list. */
 export const floatCopy = (element: HTMLElement): FloatingCopy => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const copy = element.cloneNode(true) as HTMLElement;

@@ -12,8 +12,8 @@ type Drag = {
 };
 
 /**
- * From a press to its end. A mouse lifts by moving, a finger by resting: one that moves at once scrolls the page.
- * Near the edges of the window the page scrolls by itself. Returns how to stop.
+ * Follows a pointer from press to release. A mouse lifts the item by moving, a finger by resting: moving at once
+ * scrolls the page. The page scrolls near the window's edges. Returns a stop function.
  */
 export const followPointer = (press: PointerEvent, { onLift, onMove, onEnd }: Drag): (() => void) => {
   const { pointerId, pointerType } = press;
@@ -58,7 +58,7 @@ export const followPointer = (press: PointerEvent, { onLift, onMove, onEnd }: Dr
   };
   const release = (event: PointerEvent) => {
     if (event.pointerId !== pointerId) return;
-    // What follows a drag is no click.
+    // Suppresses the click after a drag.
     if (isLifted) addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
     end(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boxAfterKey, boxAt, moveTo } from '#web/ui/sort/sort-rules.ts';
 
-/** A large place, two small ones beside it, and a row of two below. */
+/** A large box, two small ones beside it, and a row of two below. */
 const boxes = [
   { left: 0, top: 0, width: 20, height: 20 },
   { left: 22, top: 0, width: 9, height: 9 },

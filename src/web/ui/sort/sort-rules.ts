@@ -1,12 +1,12 @@
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** The list with one item at another place. */
+/** Returns the list with one item moved to another index. */
 export const moveTo = <Item>(items: readonly Item[], item: Item, index: number): readonly Item[] => {
   const others = items.filter((other) => other !== item);
   return [...others.slice(0, index), item, ...others.slice(index)];
 };
 
-/** The place a point lies on; null between places and beside them. */
+/** Returns the index of the box that contains the point; null if there is none. */
 export const boxAt = (boxes: readonly Box[], { x, y }: { x: number; y: number }): number | null => {
   const index = boxes.findIndex(
     ({ left, top, width, height }) => x >= left && x <= left + width && y >= top && y <= top + height,
@@ -14,7 +14,7 @@ export const boxAt = (boxes: readonly Box[], { x, y }: { x: number; y: number })
   return index === -1 ? null : index;
 };
 
-/** Where a key leads in a grid whose places may differ in size; null for keys that lead nowhere. */
+/** Returns the index that a key moves to in a grid with boxes of different sizes; null for other keys. */
 export const boxAfterKey = (boxes: readonly Box[], index: number, key: string): number | null => {
   const own = boxes[index];
   if (own === undefined) return null;

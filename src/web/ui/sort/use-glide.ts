@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const GLIDE_MS = 200;
 
-/** When the order changes, things glide from where they stood to where they stand. */
+/** Animates items from their old to their new place when the order changes. */
 export const useGlide = (list: RefObject<HTMLElement | null>, order: readonly string[]): void => {
   const places = useRef(new Map<string, { left: number; top: number }>());
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import { useGlide } from '#web/ui/sort/use-glide.ts';
 
 type Held = { readonly id: string; readonly from: number; readonly to: number; readonly by: 'pointer' | 'keyboard' };
 
-/** What has just happened, to be said aloud; positions count from 1. */
+/** A step of sorting, for screen readers; positions count from 1. */
 export type SortStep = { readonly kind: 'lifted' | 'moved' | 'dropped' | 'put_back'; readonly position: number };
 
 type Options = {
@@ -31,24 +31,24 @@ type HandleProps = {
 };
 
 type Sort = {
-  /** on the element whose children carry `itemProps` */
+  /** for the element whose children have `itemProps` */
   readonly list: RefObject<HTMLUListElement | null>;
-  /** the ids as they are to be drawn now */
+  /** the ids in the order to render now */
   readonly order: readonly string[];
   readonly held: { readonly id: string; readonly by: 'pointer' | 'keyboard' } | null;
   readonly itemProps: (id: string) => ItemProps;
-  /** for the button inside the item: Space lifts it, arrow keys move it, Space or Enter drops it, Escape puts it back */
+  /** for the button in an item: Space lifts it, arrow keys move it, Space or Enter drops it, Escape cancels */
   readonly handleProps: (id: string) => HandleProps;
 };
 
 /**
- * A list or grid whose order people change: by mouse, by a finger that rests on it first, by keyboard. Places may differ
- * in size, because what is under the pointer is asked of the places, not of what stands on them. Parts that must not
- * begin a drag carry `data-no-drag`.
+ * A list or grid that can be sorted by mouse, by touch (after a long press) and by keyboard. Boxes may differ in size,
+ * because the pointer is compared with the places, not with the items in them. Parts that must not start a drag need
+ * `data-no-drag`.
  */
 export const useSort = (options: Options): Sort => {
   const { ids } = options;
-  // A drag outlives renderings: what it calls is what was rendered last.
+  // A drag lasts over several renders, so it calls the latest options.
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
@@ -84,7 +84,7 @@ export const useSort = (options: Options): Sort => {
     if (isDropped && current.to !== current.from) onSort(moveTo(known, current.id, current.to));
   };
 
-  // A finger that has lifted something must not scroll the page; browsers ask only whoever listened from the start.
+  // A lifted item must not scroll the page; browsers only allow this if the listener exists before the touch starts.
   useEffect(() => {
     const element = list.current;
     const keepStill = (event: TouchEvent) => {
@@ -151,14 +151,14 @@ export const useSort = (options: Options): Sort => {
     itemProps: (id) => ({ 'data-sort-id': id, onPointerDown: (event) => startDrag(id, event) }),
     handleProps: (id) => ({
       onKeyDown: (event) => onKey(id, event),
-      // Some browsers press a button when Space comes up.
+      // Some browsers fire the click when Space is released.
       onKeyUp: (event) => event.key === ' ' && ids.length > 1 && event.preventDefault(),
       onBlur: () => now.current?.by === 'keyboard' && end(true),
     }),
   };
 };
 
-/** The places as they lie on the page, whatever stands on them. */
+/** Returns the boxes of the places on the page. */
 const boxesOf = (list: HTMLElement | null): readonly Box[] =>
   [...(list?.querySelectorAll<HTMLElement>('[data-sort-id]') ?? [])].map((item) => {
     const { left, top, width, height } = item.getBoundingClientRect();

@@ -8,18 +8,18 @@ type Props<Id extends string> = {
   tabs: readonly Tab<Id>[];
   value?: Id;
   onChange?: (id: Id) => void;
-  /** stands beside the row */
+  /** content beside the tabs */
   beside?: ReactNode;
 };
 
-/** One tab stop for the row; the arrow keys move along it and show the panel at once. */
+/** Tabs with one tab stop; the arrow keys move between them and show the panel at once. */
 export const Tabs = <Id extends string>({ label, tabs, value, onChange, beside }: Props<Id>) => {
   const baseId = useId();
   const row = useRef<HTMLDivElement>(null);
   const [ownValue, setOwnValue] = useState(tabs[0]?.id);
   const chosen = value ?? ownValue;
 
-  // Where the row scrolls sideways, the tab that is shown stands in its middle.
+  // If the row scrolls sideways, the selected tab is centred.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(chosen ?? '')}"]`);
     if (!row.current || !tab) return;

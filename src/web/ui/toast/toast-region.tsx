@@ -4,7 +4,7 @@ import { Toast, type ToastMessage } from '#web/ui/toast/toast.tsx';
 import { ToastContext } from '#web/ui/toast/use-show-toast.ts';
 
 type Props = {
-  /** What screen readers call the place, such as "Messages from the site". */
+  /** the accessible name, such as "Messages from the site" */
   label: string;
   dismissLabel: string;
   children: ReactNode;
@@ -12,7 +12,10 @@ type Props = {
 
 type Shown = ToastMessage & { id: number };
 
-/** Stands around the application once. The live region is there from the start, or its first message would not be read. */
+/**
+ * Shows toasts; rendered once. The live region exists from the start, because screen readers skip a new region's first
+ * text.
+ */
 export const ToastRegion = ({ label, dismissLabel, children }: Props) => {
   const region = useRef<HTMLElement>(null);
   const lastId = useRef(0);
@@ -21,7 +24,7 @@ export const ToastRegion = ({ label, dismissLabel, children }: Props) => {
   const show = useCallback((message: ToastMessage) => {
     lastId.current += 1;
     const id = lastId.current;
-    // The same sentence twice is one message.
+    // A toast with the same text replaces the earlier one.
     const isOver = ({ text, replaces }: Shown) =>
       text === message.text || (replaces !== undefined && replaces === message.replaces);
     setToasts((shown) => [...shown.filter((toast) => !isOver(toast)), { ...message, id }]);
@@ -32,7 +35,7 @@ export const ToastRegion = ({ label, dismissLabel, children }: Props) => {
   };
   const context = useMemo(() => ({ show }), [show]);
 
-  // The top layer shows what came last on top: a new message goes above an open dialog.
+  // Reopened, so that it is above a dialog opened meanwhile in the top layer.
   useEffect(() => {
     const element = region.current;
     if (toasts.length === 0 || !element) return;

@@ -11,12 +11,12 @@ const READING_TIME_MS = 6000;
 export type ToastMessage = {
   text: string;
   tone?: 'neutral' | 'success' | 'danger';
-  /** One thing to do about it, such as undo. Without a duration such a toast stays until it is dismissed, as errors do. */
+  /** one action, such as undo; without a duration such a toast stays until dismissed, as errors do */
   action?: { label: string; onSelect: () => void };
   durationMs?: number;
-  /** Of messages with the same word here only the latest stays. */
+  /** only the latest toast with the same value is shown */
   replaces?: string;
-  /** It was dismissed, acted upon or is over; not when another one has taken its place. */
+  /** called when it was dismissed, used or timed out; not when another one replaced it */
   onGone?: () => void;
 };
 
@@ -25,7 +25,7 @@ type Props = ToastMessage & { dismissLabel: string; onDismiss: () => void };
 export const Toast = ({ text, tone = 'neutral', action, durationMs, dismissLabel, onDismiss }: Props) => {
   const toast = useRef<HTMLDivElement>(null);
   const stays = tone === 'danger' || (action !== undefined && durationMs === undefined);
-  // Nobody loses a message that is being read or handled.
+  // A toast that is hovered or focused is not removed.
   const dismissUnlessHeld = useEffectEvent(() => {
     if (!toast.current?.matches(':hover, :focus-within')) onDismiss();
   });

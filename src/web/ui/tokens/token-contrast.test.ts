@@ -19,7 +19,7 @@ type Pairs = { front: string; backs: string[] }[];
 const SURFACES = ['canvas', 'surface', 'surface-raised'];
 const FILLS = ['fill', 'fill-hover'];
 
-/** Words and the grounds they can stand on. */
+/** Text colours and the backgrounds they may be used on. */
 const TEXT_PAIRS: Pairs = [
   {
     front: 'text',
@@ -42,7 +42,7 @@ const TEXT_PAIRS: Pairs = [
   { front: 'on-photo', backs: ['photo-scrim'] },
 ];
 
-/** Outlines, dots and rings that say something without words. */
+/** Outlines, dots and rings that carry meaning without text. */
 const SHAPE_PAIRS: Pairs = [
   { front: 'border-strong', backs: SURFACES },
   { front: 'focus', backs: [...SURFACES, ...FILLS, 'primary-soft'] },
@@ -80,7 +80,7 @@ describe('the colours of every niche', () => {
   });
 });
 
-/** Controls and marks that are of this colour themselves: their ring stands outside, on what is around them. */
+/** Controls of this colour themselves: their focus ring is outside, on the surrounding background. */
 const SMALL_THINGS = ["link[aria-current='page']", 'secondary', 'skip', 'age', 'pass'];
 
 it('the ring of what has the focus is light on every ground of the second colour', () => {
@@ -122,14 +122,14 @@ const tooFaint = (pairs: Pairs, minimum: number, properties: Properties, scheme:
     }),
   );
 
-/** A translucent back is judged where it is weakest: over a white photo and over a black one. */
+/** A translucent background is tested at its worst: over a white and a black photo. */
 const contrast = (front: string, back: string, properties: Properties, scheme: Scheme): number => {
   const frontColor = shown(colorOf(front, properties, scheme), 0);
   const backColor = colorOf(back, properties, scheme);
   return Math.min(...[0, 1].map((photo) => frontColor.contrastWCAG21(shown(backColor, photo))));
 };
 
-/** What an ordinary screen makes of a colour: channels beyond sRGB are clipped, as browsers do. */
+/** Clips channels beyond sRGB, as browsers do on ordinary screens. */
 const shown = (color: Color, photo: number): Color => {
   const alpha = color.alpha ?? 1;
   const [red = 0, green = 0, blue = 0] = color
