@@ -24,7 +24,7 @@ const [opened] = performance.getEntriesByType('navigation') as PerformanceNaviga
 if (opened !== undefined) noteServerTime(i18n.renderedAt, performance.timeOrigin + opened.responseStart);
 
 const queryClient = createQueryClient();
-// Whatever the page hears about who is logged in, its calls hear, too.
+// Passes the member of each loaded user on to the API client.
 queryClient.getQueryCache().subscribe(({ query }) => {
   const [kind] = query.queryKey as readonly unknown[];
   const user = kind === 'user' ? (query.state.data as User | null | undefined) : undefined;
@@ -32,7 +32,7 @@ queryClient.getQueryCache().subscribe(({ query }) => {
 });
 const api = createBrowserApi({
   onLoggedOut: () => {
-    // Several calls may be refused at the same moment.
+    // Several calls may be refused at once; only the first one changes the page.
     if (queryClient.getQueryData(['user']) !== null) becomeVisitor({ queryClient, router });
   },
 });

@@ -26,7 +26,7 @@ import { surviveTranslationHtml } from '#web/platform/translation/survive-transl
 export { builtAssets } from '#web/app/page-assets.ts';
 export { routeTree } from '#web/routes/routes.tsx';
 
-/** What the server hands over for one page; `page-renderer.ts` there states the same shape. */
+/** What the server passes for one page; `page-renderer.ts` on the server declares the same type. */
 type PageRequest = {
   readonly requestId: string;
   readonly url: string;
@@ -44,20 +44,20 @@ type RenderedPage = {
   readonly status: number;
   readonly html: string;
   readonly location?: string;
-  /** what went wrong, for the log */
+  /** the error, for the log */
   readonly fault?: unknown;
 };
 
 type Drawn = {
   readonly html: string;
-  /** scripts with the data that the router in the browser begins with */
+  /** scripts with the data that the browser's router starts with */
   readonly hydration: string;
 };
 
-/** The page, or what stands around it, could not be drawn. */
+/** The page or its layout could not be rendered. */
 type Undrawn = { readonly cause: unknown };
 
-/** How React marks what it could not draw: the browser is left to try. */
+/** React's marker for a part that failed to render and is left to the browser. */
 const UNDRAWN = '<!--$!-->';
 
 export const createPageRenderer =
@@ -101,7 +101,7 @@ const render = async (
     createRouter: () => router,
   });
   let drawn: Drawn | Undrawn = { html: '', hydration: '' };
-  // The HTML does not travel in the Response: encoding and decoding it again costs as much as drawing it.
+  // The HTML is returned separately: encoding it into the Response and back costs as much as rendering it.
   const response = await handle(async () => {
     drawn = await draw(router);
     return new Response(null, { status: getSsrStatus(router) });
@@ -114,7 +114,7 @@ const render = async (
   const page = router.state.matches.at(-1)?.staticData.page;
   const hasNoPage = failed !== undefined || response.status === 404;
   const isVisitor = (context.queryClient.getQueryData(userQuery(api).queryKey) ?? null) === null;
-  // What members see lives from the first moment on: messages arrive, numbers change.
+  // Members' pages are hydrated at once, because messages and counts change live.
   const isAsleep = isVisitor && (hasNoPage || page?.wake === 'touch');
   const { hydration } = drawn;
   const tags = isAsleep
@@ -125,10 +125,10 @@ const render = async (
   const words = { failure: t('incomplete'), changed: t('button_changed'), again: t('press_again') };
   const early = [surviveTranslationHtml(cspNonce), earlyInputHtml(cspNonce, words)].join('');
   const html = drawn.html
-    // Before the styles, for which a script behind them would wait.
+    // Before the styles: a script behind them would wait for them to load.
     .replace('</head>', () => `${early}${hidden}${tags}</head>`)
     .replace('</body>', () => `${isAsleep ? '' : hydration}${inlineMessagesHtml(i18n)}</body>`);
-  // A refusal has told its reason already, even one that asks to come back later.
+  // A refusal is not a fault and has nothing to log, even with status 503.
   const thrown = failed?.error instanceof RefusedError ? undefined : failed?.error;
   return { status, html, ...(status >= 500 && { fault: faults[0] ?? thrown }) };
 };
@@ -146,7 +146,7 @@ const draw = async (router: Router): Promise<Drawn | Undrawn> => {
   } catch (cause) {
     return { cause };
   }
-  // That way of drawing is the fastest and keeps to itself why a part failed; the one for streams tells.
+  // The fast renderer above does not report why a part failed; the streaming one does.
   let cause: unknown = new Error('A part was not there in time.');
   const stream = await renderToReadableStream(app, { onError: (error) => void (cause = error) });
   await stream.allReady;
@@ -165,7 +165,7 @@ const hydrationTags = ({ serverSsr }: Router): string => {
     .join('');
 };
 
-/** A fault shows its request's id, by which the log tells the rest. */
+/** Wraps the API to note faults; the error page shows the request's id, by which they are found in the log. */
 const withFaults = ({ api, requestId }: PageRequest, note: (error: unknown) => void): Api => {
   const watched = async (...call: Parameters<Api>) => {
     try {

@@ -1,58 +1,58 @@
 import { startFilmsHtml } from '#web/platform/hydration/start-film.ts';
 import { wakeOnTouchHtml } from '#web/platform/hydration/wake-on-touch.ts';
 
-/** Vite's build manifest, as far as it is read here. */
+/** The parts of Vite's build manifest that are used here. */
 export type BuildManifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** All rules, in the order of the style sheet for all pages. */
+/** All CSS rules, in the order of the complete style sheet. */
 export type BuildStyles = readonly {
-  /** what opens the at-rules around it */
+  /** the start of the at-rules around it */
   readonly opening: string;
   readonly css: string;
-  /** what closes them */
+  /** the end of those at-rules */
   readonly closing: string;
-  /** for each of its selectors the classes, and the niche as `data-niche=she`, without which that one matches nothing; or a token */
+  /** per selector: the classes, and the niche as `data-niche=she`, that it needs to match; or the token it defines */
   readonly needs: readonly (readonly string[])[];
-  /** tokens that it reads, all of them declared before it */
+  /** the tokens that it uses, all declared before it */
   readonly reads: readonly string[];
 }[];
 
 export type PageAssets = {
-  /** tags for <head>: styles first, then the scripts that hydration needs; `nonce` as the answer's policy says */
+  /** tags for <head>: first styles, then the scripts for hydration; `nonce` is that of the Content-Security-Policy */
   headTags(pageFile: string | undefined, nonce: string): string;
   /**
-   * the same for a page that wakes on touch: the styles that its `html` draws with, and how the rest is fetched later;
-   * `hydration` are scripts that run before those of the page
+   * the same for a page hydrated on the first interaction: the styles that `html` uses, and how to fetch the rest
+   * later; `hydration` are scripts that run before those of the page
    */
   asleepTags(pageFile: string | undefined, nonce: string, html: string, hydration: string): string;
 };
 
 const ENTRY = 'src/web/app/entry-browser.tsx';
 
-/** Of all pages together. */
+/** The style sheet of all pages. */
 const STYLES = 'style.css';
-/** The letters of most of our languages. */
+/** The font file with Latin letters, which most of our languages need. */
 const FONT = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
-/** Looking around and signing up: what a visitor does next. Exactly these paths, which show nobody's own data. */
+/** Pages that visitors probably open next. Exactly these paths, which contain no personal data. */
 const LIKELY_NEXT = JSON.stringify({
   prefetch: [{ where: { or: ['/members', '/signup'].map((path) => ({ href_matches: path })) }, eagerness: 'moderate' }],
 });
 
-/** Names the built files of each page, so that its styles and code start loading with the document. */
+/** Finds the built files of each page, so that its styles and scripts load together with the document. */
 export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageAssets => {
   const fromTheLast = styles.toReversed();
   const filesOfPage = new Map<string, readonly string[]>();
   const entry = fileOf(manifest, ENTRY);
   const sheet = fileOf(manifest, STYLES);
-  // Fonts are fetched without credentials, and a tag that says otherwise fetches them twice.
+  // Fonts are fetched anonymously: without `crossorigin` on the preload they would load twice.
   const font = `<link rel="preload" as="font" type="font/woff2" href="/${fileOf(manifest, FONT)}" crossorigin>`;
   const filesOf = (pageFile = '') => {
     const files = filesOfPage.get(pageFile) ?? findScripts(manifest, pageFile);
     filesOfPage.set(pageFile, files);
     return files;
   };
-  // Low: the page is readable without them, its pictures are not.
+  // Low priority: the page is readable without scripts, but not without its pictures.
   const preload = (file: string, nonce: string) =>
     `<link rel="modulepreload" href="/${file}" nonce="${nonce}" fetchpriority="low">`;
   const headTags: PageAssets['headTags'] = (pageFile, nonce) =>
@@ -80,14 +80,14 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
   };
 };
 
-/** A class of a CSS module, as the build names it. */
+/** A CSS module's class name as built. */
 const CLASS = /(?<![\w-])_[a-z\d]+-[a-z\d]+(?![\w-])/g;
 
 const NICHE = /\b(data-niche)="(\w+)"/;
 
 const READS = /var\((--[\w-]+)/g;
 
-/** The rules that can match what is drawn, and the tokens that those read. */
+/** Returns the rules that can match the HTML, and the tokens that those use. */
 const stylesOf = (html: string, fromTheLast: BuildStyles): string => {
   const read = [...html.matchAll(READS)].map(([, token]) => token);
   const drawn = new Set([...(html.match(CLASS) ?? []), NICHE.exec(html)?.slice(1).join('='), ...read]);
@@ -99,7 +99,7 @@ const stylesOf = (html: string, fromTheLast: BuildStyles): string => {
   let css = '';
   let around = { opening: '', closing: '' };
   for (const rule of chosen.toReversed()) {
-    // Neighbours inside the same at-rules share them.
+    // Neighbouring rules share the at-rules around them.
     if (rule.opening !== around.opening) css += around.closing + rule.opening;
     around = rule;
     css += rule.css;
@@ -107,7 +107,7 @@ const stylesOf = (html: string, fromTheLast: BuildStyles): string => {
   return css + around.closing;
 };
 
-/** A page's scripts besides the entry. */
+/** Returns a page's scripts except the entry. */
 const findScripts = (manifest: BuildManifest, pageFile: string): readonly string[] => {
   const chunks = [...chunksOf(manifest, ENTRY), ...chunksOf(manifest, `src/web/pages/${pageFile}-page.tsx`)];
   const scripts = new Set(chunks.map((chunk) => fileOf(manifest, chunk)));
@@ -121,7 +121,7 @@ const fileOf = (manifest: BuildManifest, name: string): string => {
   return file;
 };
 
-/** A module's chunk and everything it imports statically, each once. */
+/** Returns a module's chunk and all its static imports, each once. */
 const chunksOf = (manifest: BuildManifest, start: string): string[] => {
   const found = new Set<string>();
   const visit = (name: string) => {

@@ -11,7 +11,7 @@ import { AWAKE } from '#web/platform/hydration/early-input.ts';
 import { MessagesProvider } from '#web/platform/i18n/messages-provider.tsx';
 import { LoadingBar } from '#web/platform/loading-bar/loading-bar.tsx';
 
-/** The whole document, the same on the server and in the browser. Stays when a page fails. */
+/** The whole document, the same on server and browser. It stays when a page fails. */
 export const RootDocument = ({ children }: { children: ReactNode }) => {
   const { i18n } = useApp();
   const niche = useNiche();

@@ -17,16 +17,16 @@ export const createAppRouter = (context: AppContext, ssr: { nonce?: string } = {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadDelay: 80,
-    // The query cache decides what is fresh.
+    // The query cache decides whether data is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 1000,
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
-    // The constructor's type leaves this to the framework above the router; the router itself reads it.
+    // The router reads this option, but the constructor's type reserves it for frameworks.
     ...({ serializationAdapters: [errorTransport] } as object),
     ...(ssr.nonce !== undefined && { ssr: { nonce: ssr.nonce } }),
-    // What the server has loaded rides in the page, so that the browser asks for nothing twice. As one text: the router
-    // would look at every value of it.
+    // The queries loaded by the server are part of the page, so the browser does not load them again. They are one
+    // string, because the router would otherwise process every value.
     dehydrate: () => ({ queries: import.meta.env.SSR ? JSON.stringify(dehydrate(queryClient)) : '' }),
     hydrate: ({ queries }: { queries: string }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
     Wrap: ({ children }: { children: ReactNode }) => (

@@ -21,7 +21,7 @@ export const InterestChoice = ({ interests, chosen, onChange }: Props) => {
   const facts = useTranslations('profile-facts');
   const first = interests.filter(isAmongFirst);
   const rest = interests.filter((one) => !first.includes(one));
-  // Opened automatically if a hidden interest is chosen.
+  // Also open while a hidden interest is chosen.
   const [isOpen, setOpen] = useState(false);
   const draw = ({ id, name }: Interest) => (
     <label key={id} className={styles.interest}>

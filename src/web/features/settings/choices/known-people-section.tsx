@@ -29,7 +29,7 @@ const splitEntries = (typed: string): string[] => [
 type Keep = (count: number, said: string) => Promise<void>;
 
 /**
- * Lets the member hide from people by address or phone number. The entries are hashed, so only their number is shown.
+ * Lets the member hide from people by address or phone number. Only their number is shown.
  */
 export const KnownPeopleSection = () => {
   const t = useTranslations('settings');

@@ -23,7 +23,7 @@ export const Page = () => {
   const router = useRouter();
   const isReactivated = searchText(router.state.location.search).reactivated !== undefined;
   const [isHalfDone, setHalfDone] = useState(false);
-  // As a new document: language, search and prices may all be others for the member than for the visitor.
+  // Opened as a new document: language, search and prices may differ between visitor and member.
   const goOn = () => {
     const { next } = searchText(router.state.location.search);
     location.replace(safeNextAddress(next));

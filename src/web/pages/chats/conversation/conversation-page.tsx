@@ -35,11 +35,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** whoever follows the link comes to write their first words */
+    /** if set, the link was followed to write a first message */
     isFirstLineWanted?: boolean;
-    /** whoever follows the link comes for ideas of what to answer */
+    /** if set, the link was followed for ideas for a reply */
     isIdeaWanted?: boolean;
-    /** whoever follows the link wants to write about this answer of a profile, one of all that it has */
+    /** the profile answer to write about, and all answers of that profile */
     answered?: { readonly answer: string; readonly all: readonly string[] };
   }
 }
@@ -51,16 +51,16 @@ const PartnerPane = lazyRouteComponent(
 
 type Params = { readonly id?: string; readonly profile?: string };
 
-/** In the intro; all are on the profile. */
+/** Number of interests in the introduction; the profile shows all. */
 const INTERESTS_SHOWN = 4;
 
 const GONE = new Set(['not_found', 'validation_failed']);
 
-/** By its own id, or by whom it is with. */
+/** Returns the conversation to open: by its id or by its partner. */
 const targetOf = ({ id = '', profile }: Params): ChatTarget =>
   profile === undefined ? { conversation: id } : { profile };
 
-/** The conversation must be there; the list beside it may come later, and the server waits for it too. */
+/** Loads the conversation, which is required. The list beside it may load later; only the server waits for it. */
 export const load = async ({ context: { api, queryClient, answerStatus }, params }: PageInput): Promise<void> => {
   const chats = loadQuietly(queryClient.query({ ...chatsQuery(api), staleTime: 'static' }));
   const answer = await queryClient.query({ ...conversationQuery(api, targetOf(params)), staleTime: 0 });
@@ -76,7 +76,7 @@ export const head = ({ context: { api, queryClient, i18n }, params }: PageInput)
   return { title: name === null ? t('title_gone') : t('title', { name }) };
 };
 
-/** One conversation; on wide screens beside all others. */
+/** One conversation; on wide windows beside the list. */
 export const Page = () => {
   const t = useTranslations('chat');
   const params: Params = useParams({ strict: false });
@@ -124,7 +124,7 @@ const Opened = ({ target }: { readonly target: ChatTarget }) => {
       />
     );
   }
-  // The session has just ended: the page is about to leave.
+  // The session has just ended, and the page is about to change.
   if (user === null) return null;
   const { profile, why_cannot_write: why } = answer.data;
   const isBlocked = why === 'blocked_by_you';

@@ -9,12 +9,12 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = {
   readonly member: MemberCard;
-  /** nothing was said yet */
+  /** true if there are no messages yet */
   readonly isNew: boolean;
   readonly limit: WritingLimit;
 };
 
-/** Where a conversation cannot go on or begin: what was the matter, and the way beyond. */
+/** Shown where a limit stops a conversation: the limit, and an offer to lift it. */
 export const ConversationUpgrade = ({ member, isNew, limit: { kind, missingCredits, hasDraft } }: Props) => {
   const errors = useTranslations('errors');
   const isPaid = useUser()?.paid_user === true;

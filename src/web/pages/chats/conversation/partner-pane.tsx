@@ -17,13 +17,13 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 type Props = {
   readonly id: string;
   readonly cdnPrefix: string;
-  /** answers lead to where one writes */
+  /** if set, answers link to a message about them */
   readonly isWritable: boolean;
-  /** stands on photos that Premium would open */
+  /** shown on photos that need Premium */
   readonly premiumCard: ReactNode;
 };
 
-/** Whom one talks to: photos, facts, and what both like. Its texts come with it. */
+/** The partner's photos, facts and shared interests. Its texts are loaded with it. */
 export const PartnerPane = (props: Props) => {
   const { i18n } = useApp();
   const [hasTexts, setHasTexts] = useState(false);

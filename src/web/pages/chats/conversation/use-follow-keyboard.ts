@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** A keyboard on the screen covers a page instead of shrinking it: the page is told how much of it can be seen. */
+/** Sets `--seen-height` to the visible height: an on-screen keyboard covers the page instead of resizing it. */
 export const useFollowKeyboard = (): void => {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (viewport === null) return undefined;
     const root = document.documentElement;
     const follow = (): void => {
-      // Zoomed in, what is seen says nothing about a keyboard.
+      // While zoomed in, the visible height does not show whether there is a keyboard.
       if (viewport.scale > 1.01) return;
       root.style.setProperty('--seen-height', `${viewport.height}px`);
       if (viewport.offsetTop > 0) scrollTo(0, 0);

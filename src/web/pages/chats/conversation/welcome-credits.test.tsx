@@ -7,7 +7,7 @@ import type { Api } from '#web/platform/api/api.ts';
 
 type Given = { credits?: number; signupCredits?: number; textPrice?: number; isPaid?: boolean; isReachable?: boolean };
 
-/** A message costs ten credits; 25 come with the sign-up. */
+/** By default a message costs ten credits, and sign-up gives 25. */
 const show = (given: Given = {}) => {
   const { credits = 25, signupCredits = 25, textPrice = 10, isPaid = false, isReachable = true } = given;
   return renderInApp(

@@ -16,7 +16,7 @@ type Props = {
   readonly isPaid: boolean;
 };
 
-/** To who has not used any of the credits of the sign-up: how many messages they pay for, and what is free. */
+/** Tells members who have not used their sign-up credits how many messages these pay for, and what is free. */
 export const WelcomeCredits = ({ member, chat: { credits, prices }, signupCredits, isPaid }: Props) => {
   const t = useTranslations('upgrade');
   const count = prices.text === 0 ? 0 : Math.floor(credits / prices.text);

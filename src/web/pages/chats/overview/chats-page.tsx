@@ -28,7 +28,7 @@ const PeopleToWrite = lazyRouteComponent(
 
 const readIsArchived = (search: object): boolean => 'archived' in search && search.archived === 'true';
 
-/** What is not archived is there already, because every page counts what is unread in it: but not whose turn it is. */
+/** Loads archived chats, or whose turn it is. Other chats are loaded already, for the number of unread messages. */
 export const load = ({ context: { api, queryClient }, search }: PageInput) => {
   const archived = chatListQuery(api, { isArchived: true, search: '', after: null });
   return loadForDocument(
@@ -49,7 +49,7 @@ export const Page = () => {
   const isPaid = useUser()?.paid_user === true;
   const { cdn_prefix: cdnPrefix } = useSettings();
   const isArchived = readIsArchived(useSearch({ strict: false }));
-  // After a chat there is something to come back for.
+  // The install offer needs at least one chat, as a reason to come back.
   const hasChats = (useQuery(chatsQuery(useApi())).data?.chats.length ?? 0) > 0;
   const hasRoom = useIsWide({ fromPx: 992, onServer: false });
   return (

@@ -1,7 +1,7 @@
 import styles from '#web/pages/chats/overview/chats-page.module.css';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** What `PeopleToWrite` shows. */
+/** The number of people in `PeopleToWrite`. */
 export const PEOPLE_SHOWN = 6;
 
 export const PeopleSkeleton = () => (

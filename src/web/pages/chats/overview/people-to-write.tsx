@@ -16,7 +16,9 @@ import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
 import { FaceCard } from '#web/ui/face/face-card.tsx';
 
-/** Beside the conversations: who suits and with whom there is none yet. Matches stand above the conversations. Its texts come with it. */
+/**
+ * Suggested members without a conversation yet, except matches, which are above the conversations. Loads its own texts.
+ */
 export const PeopleToWrite = () => {
   const { i18n } = useApp();
   const [hasTexts, setHasTexts] = useState(false);

@@ -18,10 +18,10 @@ export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
   return { title: t('title'), description: t('intro', { site: settings.name }) };
 };
 
-/** As `makeReference` writes that of a complaint: nothing else that an address says is shown. */
+/** A complaint's reference as `makeReference` writes it; other values in the address are ignored. */
 const REFERENCE = /^C(?:-[2-9A-Z]{4}){3}$/;
 
-/** A link may name the topic, with an appeal the decision, and the complaint that is not settled by its answer. */
+/** A link may name the topic, the decision to appeal, and the earlier complaint that was not settled. */
 export const Page = () => {
   const t = useTranslations('complaints');
   const { name: site } = useSettings();

@@ -14,7 +14,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
 export const Page = () => {
   const t = useTranslations('deletion');
   const { token } = searchText(useSearch({ strict: false }));
-  // As a new document: it is a member's from here on.
+  // Opened as a new document, because it is now a member's page.
   const goOn = (isLoggedIn: boolean) => location.replace(isLoggedIn ? '/' : '/login?reactivated=1');
   return (
     <div className={styles.page}>

@@ -30,13 +30,13 @@ export const Page = () => {
   const user = useUser();
   const api = useApi();
   const queryClient = useQueryClient();
-  // Once the account is gone, nobody may ask any more.
+  // After the deletion these calls would be refused.
   const query = useQuery({ ...refundableQuery(api), enabled: user !== null });
   const { data: retention, isLoading } = useQuery({ ...retentionQuery(api), enabled: user !== null });
   const refreshUser = () => queryClient.refetchQueries(userQuery(api));
-  // As a new document, so that nothing of the member stays in memory.
+  // Opened as a new document, so that nothing of the member stays in memory.
   const leave = (eraseAt: string) => {
-    // Days, however wrong this device's clock is: who has proved no address is erased at once.
+    // Accounts without a confirmed address are erased at once; others only after several days.
     const isAtOnce = Date.parse(eraseAt) - serverNow() < DAY_MS;
     location.replace(`/account-deleted?until=${isAtOnce ? 'now' : eraseAt}`);
   };

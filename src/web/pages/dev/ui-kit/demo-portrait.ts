@@ -6,7 +6,7 @@ const person = (name: string, age: number, city: string, { scene, color }: { sce
   color,
 });
 
-/** People of the scenes, for looking at cards without any photo. */
+/** People from the drawn scenes, to show cards without photos. */
 export const DEMO_PEOPLE = [
   person('Noor', 31, 'Utrecht', { scene: 'alone-default', color: '#d9657a' }),
   person('Emre', 36, 'Köln', { scene: 'write-default', color: '#5d8fb8' }),

@@ -27,7 +27,7 @@ type Scheme = (typeof SCHEMES)[number]['value'];
 
 export const head = (): HeadFacts => ({ title: 'UI kit' });
 
-/** Every piece in every state, in every niche and scheme. A page for developers, in English only. */
+/** Shows every component in every state, niche and colour scheme. For developers, in English only. */
 export const Page = () => {
   const [niche, setNiche] = useState('default');
   const [scheme, setScheme] = useState<Scheme>('system');

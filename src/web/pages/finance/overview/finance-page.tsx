@@ -26,7 +26,7 @@ export const load = ({ context: { api, queryClient } }: PageInput) =>
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('finance')('title') });
 
-/** The books of the company; with `?purchase=` one purchase. The tab and the filter stand in the address, too. */
+/** The company's books; with `?purchase=` one purchase. Tab and filter are part of the address. */
 export const Page = () => {
   const t = useTranslations('finance');
   const logOut = useLogOut();

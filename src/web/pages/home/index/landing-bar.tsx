@@ -2,7 +2,10 @@ import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import styles from '#web/pages/home/index/landing.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** Stays in reach on a phone once the first way in has gone; on wide screens the navigation has one. */
+/**
+ * A sticky sign-up bar for phones, after the first sign-up link has scrolled away; wide windows have one in the
+ * navigation.
+ */
 export const LandingBar = () => {
   const t = useTranslations('home');
   return (

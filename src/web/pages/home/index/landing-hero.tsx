@@ -15,7 +15,7 @@ import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = {
-  /** what suits this visitor, where they may search */
+  /** the default filter for this visitor; null: visitors may not search */
   filter: OutputOf<'GET /api/members.php'>['filter'] | null;
 };
 

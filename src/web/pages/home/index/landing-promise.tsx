@@ -10,7 +10,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/home/index/landing.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** What this site is like, each line a fact of its settings or of how it works. */
+/** Facts about the site, from its settings and features. */
 export const LandingPromise = () => {
   const t = useTranslations('home');
   const { format } = useI18n();

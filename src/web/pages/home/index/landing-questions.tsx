@@ -8,7 +8,7 @@ import styles from '#web/pages/home/index/landing.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-/** What people ask before they stay, and the way in once more. */
+/** Common questions of visitors, and another link to sign-up. */
 export const LandingQuestions = () => {
   const t = useTranslations('home');
   const settings = useSettings();

@@ -4,7 +4,7 @@ import styles from '#web/pages/home/index/landing.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 
-/** How it may begin between two people. It is invented, and says so. */
+/** An example of a first conversation, labelled as invented. */
 export const LandingTalk = () => {
   const t = useTranslations('home');
   const { niche: number } = useSettings();

@@ -12,7 +12,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 
 const PEOPLE = 12;
 
-/** What visitors find at the front door: people of this site where it shows them, and what to expect of it. */
+/** The home page for visitors: members, if the site shows them, and what the site offers. */
 export const Landing = () => {
   const settings = useSettings();
   const { data } = useQuery({ ...searchQuery(useApi(), {}), enabled: settings.may_search });

@@ -5,10 +5,10 @@ import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 
 const importMemberHome = () => importChunk(() => import('#web/pages/home/index/member-home.tsx'));
 
-/** Visitors do not load what only members see. */
+/** In a chunk of its own, which visitors do not load. */
 export const MemberHome = lazyRouteComponent(importMemberHome, 'MemberHome');
 
-/** The component, then its texts and data, of which visitors know nothing either. */
+/** Loads the component, then its texts and data. */
 export const loadMemberHome = async (
   context: Pick<AppContext, 'api' | 'queryClient' | 'i18n'>,
   user: User,

@@ -11,14 +11,14 @@ type HomeContext = Pick<AppContext, 'api' | 'queryClient' | 'i18n'> & {
   readonly user: User | null;
 };
 
-/** Visitors and members find different things here. What fails to load is left out; the page stands without it. */
+/** Loads the data of the home page for a member or a visitor. Failures are ignored: the page renders without it. */
 export const loadHome = async (context: HomeContext): Promise<void> => {
   const { settings, user } = context;
   if (user !== null) await loadMemberHome(context, user);
   else if (settings.may_search) await loadQuietly(loadSearch(context));
 };
 
-/** People, and the regions that the form offers: it answers before any script runs. */
+/** Loads members, and the regions for the search form, which works before hydration. */
 const loadSearch = async ({ api, queryClient }: HomeContext): Promise<void> => {
   const found = await queryClient.query(searchQuery(api, {}));
   if (found.ok) await queryClient.query(regionsQuery(api, found.data.filter.country));

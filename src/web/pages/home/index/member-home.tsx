@@ -17,7 +17,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 
-/** What fails to load is left out; the page stands without it. */
+/** Failures are ignored: the page renders without the missing parts. */
 export const load = async (
   { api, queryClient, i18n }: Pick<AppContext, 'api' | 'queryClient' | 'i18n'>,
   user: User,
@@ -33,13 +33,13 @@ export const load = async (
   ]);
 };
 
-/** Who is around: in the region, or in the country where the region has few. */
+/** Loads members in the region, or in the country if the region has few. */
 const loadAround = async ({ api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>, user: User): Promise<void> => {
   const near = await queryClient.query(searchQuery(api, nearby(user)));
   if (near.ok && near.data.members.length < NEARBY_AT_LEAST) await queryClient.query(searchQuery(api, inCountry(user)));
 };
 
-/** A member's front page: one person for today, who else suits them and who is around, below one line of what is new. */
+/** The home page for members: what is new, the person of the day, suggestions, and members nearby. */
 export const MemberHome = ({ user }: { user: User }) => {
   const t = useTranslations('home');
   const api = useApi();

@@ -1,17 +1,17 @@
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 
-/** One large and six around it; the rest is a page of its own. */
+/** One large and six smaller ones; a page of its own shows the rest. */
 export const SUGGESTED_AT_MOST = 7;
 
-/** Fewer do not make a row: the whole country is shown then. */
+/** With fewer members the whole country is shown instead. */
 export const NEARBY_AT_LEAST = 6;
 
 type Who = Pick<User, 'profile'>;
 
-/** Who suits a member and lives in their region, or country when they keep the region to themselves. */
+/** Returns a search in the member's region, or in the country if the member hides the region. */
 export const nearby = ({ profile: { country, region } }: Who): SearchAddress =>
   region === null ? { country } : { country, countryregion: region };
 
-/** The same in the whole country. */
+/** Returns the same search in the whole country. */
 export const inCountry = ({ profile: { country } }: Who): SearchAddress => ({ country });

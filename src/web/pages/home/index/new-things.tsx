@@ -14,7 +14,7 @@ type Props = { chats: OutputOf<'GET /api/chats.php'>; likes: OutputOf<'GET /api/
 
 const FACES = 3;
 
-/** Who wrote and who liked since the last look, and the way to who came by: one line, whatever there is. */
+/** New messages and new likes since the last visit, and a link to the visitors, in one line. */
 export const NewThings = ({ chats, likes }: Props) => {
   const t = useTranslations('home');
   const unreadFrom = chats.chats.flatMap((chat) => (chat.num_unread_messages > 0 ? (chat.profile ?? []) : []));

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 const AT_MOST = 12;
 
-/** Who is around, without those who stand above; not there when it cannot be said. */
+/** Members nearby, without those shown above; not rendered if unknown. */
 export const PeopleAround = ({ user }: { user: User }) => {
   const t = useTranslations('home');
   const settings = useSettings();
@@ -53,10 +53,10 @@ export const PeopleAround = ({ user }: { user: User }) => {
 };
 
 type Around = {
-  /** undefined: they are on their way */
+  /** undefined: loading */
   readonly members: readonly MemberCard[] | undefined;
   readonly where: SearchAddress;
-  /** false: it could not be loaded, or all of them stand above */
+  /** false: loading failed, or all of them are shown above */
   readonly isKnown: boolean;
 };
 
@@ -75,7 +75,7 @@ const useAround = (user: User): Around => {
   return { members, where, isKnown: members.length > 0 || answer.data.members.length === 0 };
 };
 
-/** The name of a region, or of its country. */
+/** Returns the name of the region, or of the country. */
 const usePlace = ({ country = '', countryregion }: SearchAddress): string => {
   const { format } = useI18n();
   const regions = useQuery(regionsQuery(useApi(), country)).data ?? [];

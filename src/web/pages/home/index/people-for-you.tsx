@@ -8,10 +8,10 @@ import { SUGGESTED_AT_MOST } from '#web/pages/home/index/nearby.ts';
 import { useSuggested } from '#web/pages/home/index/use-suggested.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** Four times as large as the others where there is room. */
+/** Four times the area of the others where there is room. */
 const LARGE = '(width >= 1200px) 458px, (width >= 768px) 50vw, 66vw';
 
-/** Who else suits the member, the best one large, and why; not there when there is nobody or it cannot be said. */
+/** Suggested members with reasons, the best one large; not rendered if there are none or loading failed. */
 export const PeopleForYou = ({
   isBelow,
 }: {

@@ -18,10 +18,10 @@ import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
 import { NameAge } from '#web/ui/card/name-age.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
-/** As wide as the column of the photo. */
+/** The width of the photo's column. */
 const SIZES = '(width >= 768px) 384px, 92vw';
 
-/** One person for today, and what the two have in common; the whole card leads to the profile. */
+/** The person of the day and what both share; the whole card links to the profile. */
 export const PersonOfDay = ({ person }: { readonly person: Person }) => {
   const t = useTranslations('suggestions');
   const member = useTranslations('member');
@@ -81,7 +81,7 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
   );
 };
 
-/** Instead of a line where there is room: an answer that one can reply to, else how their text begins. */
+/** With enough room, an answer to reply to, or else the first sentence of the text. */
 const Quotation = ({ person }: { readonly person: Person }) => {
   const sentence = firstSentence(person.about_me);
   if (person.prompts.length === 0 && sentence === '') return null;

@@ -9,7 +9,7 @@ type Facts = {
   readonly company: OutputOf<'GET /api/companyinfo.php'>;
 };
 
-/** What the website is and who runs it, for search engines. */
+/** Structured data about the site and its company, for search engines. */
 export const structuredSite = ({ origin, locale, settings, company }: Facts): object => ({
   '@context': 'https://schema.org',
   '@graph': [

@@ -6,14 +6,14 @@ import { SUGGESTED_AT_MOST } from '#web/pages/home/index/nearby.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
 type Suggested = {
-  /** null: nobody, or it is not known */
+  /** null: none, or unknown */
   readonly ofTheDay: PersonOfDay | null;
-  /** without the person of the day, who to show large first; undefined: they are loading */
+  /** without the person of the day, first the one to show large; undefined: loading */
   readonly others: readonly SuggestedMember[] | undefined;
   readonly isError: boolean;
 };
 
-/** Everybody suggested on this page, each once. */
+/** Returns all suggestions of this page without duplicates. */
 export const useSuggested = (): Suggested => {
   const { data, isError } = useQuery(suggestionsOfDayQuery(useApi()));
   const ofTheDay = data?.of_the_day ?? null;
@@ -21,7 +21,7 @@ export const useSuggested = (): Suggested => {
   return { ofTheDay, others: others && leadFirst(others).slice(0, SUGGESTED_AT_MOST), isError };
 };
 
-/** The large picture is that of the best-fitting person who has one; the members come best first. */
+/** Moves the best member with a photo to the front; members are sorted best first. */
 const leadFirst = (members: readonly SuggestedMember[]): readonly SuggestedMember[] => {
   const lead = members.find(({ main_image: image }) => image !== null);
   return lead === undefined ? members : [lead, ...members.filter((member) => member !== lead)];

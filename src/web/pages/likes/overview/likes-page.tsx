@@ -15,7 +15,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
-/** Without a word in the address the first one opens. */
+/** Returns the list in the address; the first one if there is none. */
 const readType = ({ type = LIKE_LISTS[0] }: PageInput['params']): LikeListKind => {
   const known = LIKE_LISTS.find((one) => one === type);
   if (known === undefined) throw notFound();
@@ -30,7 +30,7 @@ export const head = ({ context: { i18n }, params }: PageInput): HeadFacts => {
   return { title: params['type'] === undefined ? t('title') : `${t(`lists.${readType(params)}`)} · ${t('title')}` };
 };
 
-/** One of the three lists, and the way to the others. */
+/** One of the three lists of likes, with links to the others. */
 export const Page = () => {
   const t = useTranslations('likes');
   const { cdn_prefix: cdnPrefix } = useSettings();

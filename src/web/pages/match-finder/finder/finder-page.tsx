@@ -24,7 +24,7 @@ import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-/** What the questions are about, as one query: there when all of it is there, and what is missing is asked for again. */
+/** Combines the queries that the questions need into one; a retry loads what is missing. */
 const useAboutMatches = () => {
   const api = useApi();
   const { visible_profile_fields: shownFields } = useSettings();
@@ -52,7 +52,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('match-finder')('title'),
 });
 
-/** Some questions, one at a time, and then whom the answers lead to. The address carries all of it. */
+/** Asks some questions, one at a time, then shows the matches. The address holds all answers. */
 export const Page = () => {
   const t = useTranslations('match-finder');
   const navigate = route.useNavigate();
@@ -61,7 +61,7 @@ export const Page = () => {
   const isUntouched = step === undefined && Object.keys(said).length === 0;
   const steps = stepsOf(shownFields);
   const arrival = useArrival(step);
-  // Between the questions the sheet stays where it is.
+  // The scroll position stays between questions.
   const go = (search: MatchAddress) => void navigate({ search, resetScroll: search.step === 'results' });
   const outlines = (
     <SkeletonRegion label={t('title')} className={styles.outlines ?? ''}>

@@ -27,11 +27,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 type Props = {
   readonly answers: MatchAnswers;
   readonly about: AboutMatches;
-  /** after the last question, which had it */
+  /** if set, the heading takes the focus after the last question */
   readonly takesFocus: boolean;
 };
 
-/** Whom the answers lead to, and why; where those are few, what would bring more. */
+/** The matches with reasons; if there are few, criteria to drop for more. */
 export const Matches = ({ answers, about, takesFocus }: Props) => {
   const t = useTranslations('match-finder');
   const query = useQuery(matchesQuery(useApi(), answers));
@@ -61,7 +61,7 @@ const Found = ({
   }, [takesFocus]);
   const api = useApi();
   const isNobody = members.length === 0;
-  // Where nobody matches everything, those who match all but one wish are shown, and which wish that is.
+  // If nobody matches, shows members who match without one criterion, and names that criterion.
   const [dropped] = isNobody ? loosen : [];
   const { data: others } = useQuery({
     ...matchesQuery(api, dropped === undefined ? answers : skipped(answers, dropped.field)),

@@ -6,7 +6,7 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 
 type DescribeContext = Pick<AppContext, 'api' | 'queryClient' | 'i18n' | 'origin'> & { readonly settings: Settings };
 
-/** A profile that is not shown has no title of its own either. */
+/** Describes a profile for the page's head. A profile that is not shown gets only the site's name. */
 export const describeMember = (
   { api, queryClient, i18n, origin, settings }: DescribeContext,
   id: string,

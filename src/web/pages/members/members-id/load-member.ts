@@ -9,7 +9,7 @@ import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 
 const GONE = new Set(['not_found', 'validation_failed']);
 
-/** The profile must be there; who else might be of interest may come later, and the server waits for them too. */
+/** Loads the profile, which is required. Similar members may load later; only the server waits for them. */
 export const loadMember = async (
   { api, queryClient, answerStatus }: Pick<AppContext, 'api' | 'queryClient' | 'answerStatus'>,
   id: string,

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = { readonly member: OpenedProfile; readonly isVisitor: boolean };
 
-/** What one can do about somebody, in reach of a thumb however far one has read. Nobody who is gone can be reached. */
+/** The main actions on a profile, always within reach of a thumb; none for members who cannot be reached. */
 export const ProfileActions = ({ member, isVisitor }: Props) => {
   const t = useTranslations('member');
   const like = useTranslations('like');

@@ -12,7 +12,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
 
-/** What one seldom does about somebody, out of the way of what one does often. */
+/** A menu with rarely used actions on a profile: block and report. */
 export const ProfileMenu = ({ member }: { readonly member: OpenedProfile }) => {
   const t = useTranslations('member');
   const blocks = useTranslations('blocks');

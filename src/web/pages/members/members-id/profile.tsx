@@ -25,7 +25,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** A member looks at somebody's profile: what was new about a like of theirs is counted no more. */
+/** Records a member's visit to a profile, and marks that member's like as seen. */
 const useOpenProfile = (profile: string, isVisit: boolean): void => {
   const { api, queryClient } = useApp();
   const { queryKey } = likesQuery(api);
@@ -114,7 +114,7 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
         }
         menu={user !== null && !isOwn && <ProfileMenu member={member} />}
       >
-        {/* Nobody is there who could look at a member's photos, or show some. */}
+        {/* Fictional profiles can neither see a member's photos nor share their own. */}
         {user !== null && !isOwn && !member.is_blocked_by_me && !member.fictional && (
           <PrivatePhotoAccess profile={member} />
         )}

@@ -7,7 +7,7 @@ import styles from '#web/pages/members/members-id/profile.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** Not there when there is nobody, or when it cannot be said: the profile is what one came for. */
+/** Similar members; not rendered if there are none or loading failed. */
 export const SimilarMembers = ({ id, name }: { id: string; name: string }) => {
   const t = useTranslations('member');
   const settings = useSettings();

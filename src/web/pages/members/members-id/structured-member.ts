@@ -1,6 +1,8 @@
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 
-/** What a member who wants to be found tells search engines: no more than everybody sees, and nothing about whom they look for. */
+/**
+ * Structured data of a public profile for search engines: only what everybody sees, without whom the member looks for.
+ */
 export const structuredMember = (member: MemberProfile, origin: string): object => {
   const url = `${origin}/members/${member.id}`;
   return {

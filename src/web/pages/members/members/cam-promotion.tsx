@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { buttonClass } from '#web/ui/button/button-look.ts';
 
-/** An advertisement that says so, between people and none of them. Nothing of it comes from elsewhere before it is opened. */
+/** A labelled advertisement among the results. It loads nothing from other sites before it is opened. */
 export const CamPromotion = ({ promotion }: { promotion: NonNullable<Settings['cam_promotion']> }) => {
   const t = useTranslations('search');
   const { origin } = useApp();

@@ -11,7 +11,7 @@ const api = (() => Promise.reject(new Error('Nothing is asked.'))) as unknown as
 
 type Count = { readonly people: number; readonly fictional: number } | null;
 
-/** null: visitors may not search. */
+/** `count` null: visitors may not search. */
 const describe = async (search: SearchAddress, count: Count = { people: 80, fictional: 30 }) => {
   const i18n = createI18n({
     locale: 'en',

@@ -10,7 +10,10 @@ type Context = Pick<PageInput['context'], 'api' | 'queryClient' | 'i18n' | 'sett
 
 const PLACE = new Set(['country', 'countryregion', 'page']);
 
-/** A country or region alone is a page of its own where enough real people are; all other searches are views of one page. */
+/**
+ * Describes the results for search engines. A country or region with enough real members is a page; other searches are
+ * not.
+ */
 export const describeResults = (context: Context, search: SearchAddress): HeadFacts => {
   const { api, queryClient, i18n, settings } = context;
   const t = i18n.translator('members');

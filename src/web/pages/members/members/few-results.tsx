@@ -16,7 +16,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** Which wish to give up, and how many people that brings. */
+/** Suggests criteria to drop, with the number of results without each. */
 export const FewResults = ({ loosen, search, wishes, onChange }: Props) => {
   const t = useTranslations('search');
   const members = useTranslations('members');

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = { wishes: readonly FilterWord[]; onChange: () => void };
 
-/** What is searched for, wish by wish; each is a link to the search without it. */
+/** The active filters; each links to the search without it. */
 export const FilterChips = ({ wishes, onChange }: Props) => {
   const t = useTranslations('search');
   const [first] = wishes;

@@ -11,18 +11,21 @@ type Props = {
   search: SearchAddress;
   filter: SearchFilter;
   regions: readonly { readonly id: string; readonly name: string }[];
-  /** how many filters are set */
+  /** the number of filters set */
   count: number;
   onSearch: (search: SearchAddress) => void;
-  /** how many people were found */
+  /** the number of results */
   title: ReactNode;
 };
 
-/** The search in one line that opens its form, where there is no room beside the results. It alone renders when it opens. */
+/**
+ * A one-line summary that opens the search form, on narrow windows. A component of its own, so that only it renders
+ * then.
+ */
 export const FilterSheet = ({ search, filter, regions, count, onSearch, title }: Props) => {
   const words = useTranslations('search');
   const [isOpen, setIsOpen] = useState(false);
-  // The sheet is drawn empty first: the form takes its time on a cheap phone.
+  // The sheet opens empty first, because the form renders slowly on cheap phones.
   const isFilled = useDeferredValue(isOpen);
   const showResults = (wished: SearchAddress) => {
     setIsOpen(false);

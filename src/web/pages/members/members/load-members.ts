@@ -4,7 +4,7 @@ import { regionsQuery } from '#web/features/site/site-queries.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 
-/** The people, and the regions of their country. */
+/** Loads the results and the regions of their country. */
 export const loadMembers = async (
   { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
   search: SearchAddress,
@@ -16,7 +16,7 @@ export const loadMembers = async (
   await loadForDocument(loadAll());
 };
 
-/** The page that is another page: neither the first, nor one that does not exist or shows nobody any more. */
+/** Returns the page number if it is a page of its own: not the first, and not beyond the last. */
 export const pageInResults = (
   { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
   search: SearchAddress,

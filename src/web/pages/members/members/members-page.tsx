@@ -41,7 +41,7 @@ export const Page = () => {
   const navigate = route.useNavigate();
   const search = readSearchAddress(route.useSearch());
   const answer = useQuery(searchQuery(api, search));
-  // Without scripts it stands above the results.
+  // Without scripts the form is above the results.
   const hasPanel = useIsWide({ fromPx: 992, onServer: true });
   const results = useRef<HTMLElement>(null);
   const found = answer.data?.ok === true ? answer.data.data : null;
@@ -49,10 +49,10 @@ export const Page = () => {
   const regions = useQuery(regionsQuery(api, filter.country)).data ?? [];
   const wishes = useFilterWords({ search, filter, regions, fictionalWords: fictionalWords(settings) });
 
-  // What was pressed may go away under the focus; the answer is what was asked for.
+  // The pressed element may be removed, so the results take the focus.
   const goToResults = () => results.current?.focus({ preventScroll: true });
   const showResults = (wished: SearchAddress) => {
-    // Who presses the button wants to know how it is now.
+    // A press on the button reloads results older than 30 seconds.
     void loadQuietly(queryClient.query({ ...searchQuery(api, wished), staleTime: 30_000 }));
     void navigate({ search: wished });
     goToResults();
@@ -61,7 +61,7 @@ export const Page = () => {
     found !== null && found.num_results !== null
       ? t(found.num_results_capped ? 'results.count_capped' : 'results.count', { count: found.num_results })
       : '';
-  // Those who found nobody are told so below.
+  // Without results a message below says so.
   const title = found !== null && found.members.length > 0 && <h2>{count === '' ? t('results.more') : count}</h2>;
   const filters = { search, filter, onSearch: showResults };
 

@@ -18,7 +18,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** How many are invented, in which order they are, and why these. */
+/** The number of fictional profiles, the sort order, and why these members are shown. */
 export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
   const t = useTranslations('members');
   const words = useTranslations('search');
@@ -39,7 +39,7 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
                 <Link
                   to="/members"
                   search={{ ...withoutFields(search, ['sort']), ...(sort !== 'active' && { sort }) }}
-                  // Or the first order would be marked on the pages of the others too.
+                  // Otherwise the first order would also be marked on the pages of the others.
                   activeOptions={{ exact: true }}
                   aria-current={sort === filter.sort ? 'page' : undefined}
                   onClick={onChange}

@@ -9,7 +9,7 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
 type Props = { found: OutputOf<'GET /api/members.php'>; search: SearchAddress };
 
-/** Numbered pages as far as they are counted; beyond them, one step after the other. */
+/** Numbered pages up to the counted maximum; beyond it, a link to the next page. */
 export const ResultPages = ({ found, search }: Props) => {
   const t = useTranslations('members');
   const { page_number: page, num_results: count, next_cursor: cursor } = found;

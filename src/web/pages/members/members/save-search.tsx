@@ -15,7 +15,7 @@ type Props = {
   look: 'button' | 'menu';
 };
 
-/** For members: keeps this search, under a name that says whom and where and as much more as there is room for. */
+/** Lets members save this search, under a name made from its main filters. */
 export const SaveSearch = ({ found: { filter }, search, wishes, look }: Props) => {
   const t = useTranslations('members');
   const { format } = useI18n();

@@ -27,15 +27,15 @@ type Props = {
   search: SearchAddress;
   filter: SearchFilter;
   onSearch: (search: SearchAddress) => void;
-  /** beside the results, or above them on a phone */
+  /** `panel`: beside the results; `sheet`: opened on phones */
   look: 'panel' | 'sheet';
 };
 
-/** The form begins anew when what is searched for has changed. */
+/** Returns a key that resets the form when the search has changed. */
 export const filterKeyOf = ({ search, filter }: Pick<Props, 'search' | 'filter'>): string =>
   JSON.stringify([filter, search]);
 
-/** What is searched for, to be changed; the button knows how many people that would find. */
+/** The form to change the search; its button shows the number of results. */
 export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
   const t = useTranslations('search');
   const members = useTranslations('members');
@@ -46,7 +46,7 @@ export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
   const regions = useQuery(regionsQuery(useApi(), draft.country)).data ?? [];
   const isFictionHidden = isFictionHiddenAnyway(search, filter);
   const country = user?.profile.country;
-  // From visitors they are hidden by law alone.
+  // For visitors, fictional profiles are hidden only where the law requires it.
   const isFictionAllowed = isCountryCode(country) ? COUNTRY_PACKS[country].fictionalAllowed : !isFictionHidden;
   const known = { isFictionHidden, isTwoWayKnown: user !== null };
   const wished = readSearchAddress(writeAddress(draft, known));

@@ -31,18 +31,18 @@ type Found = OutputOf<'GET /api/members.php'>;
 type Props = {
   search: SearchAddress;
   answer: Answer<Found> | undefined;
-  /** null: it has not failed */
+  /** null: no failure */
   error: Error | null;
   wishes: readonly FilterWord[];
   onRetry: () => void;
-  /** a link to another search was followed */
+  /** called when a link to another search was followed */
   onChange: () => void;
 };
 
-/** So many people stand before an advertisement. */
+/** Number of members before the advertisement. */
 const BEFORE_PROMOTION = 12;
 
-/** The people, or why there are none. */
+/** The results, or the reason why there are none. */
 export const SearchResults = ({ search, answer, error, wishes, onRetry, onChange }: Props) => {
   const t = useTranslations('members');
   const words = useTranslations('search');
@@ -79,7 +79,7 @@ export const SearchResults = ({ search, answer, error, wishes, onRetry, onChange
     );
   }
   const found = answer.data;
-  // An old link to a page that is no longer reached.
+  // An old link to a page that no longer exists.
   if (found.members.length === 0 && found.page_number > 1) {
     return (
       <div className={styles.pages}>

@@ -9,13 +9,13 @@ type Props = {
   title: ReactNode;
   filter: SearchFilter;
   regions: readonly { readonly id: string; readonly name: string }[];
-  /** how many filters are set */
+  /** the number of filters set */
   count: number;
   isOpen: boolean;
   onOpen: () => void;
 };
 
-/** How many were found; with the search in one line, where there is no room for the form beside the results: pressing it opens the form. */
+/** The number of results; on narrow windows also the search in one line, which opens the form. */
 export const SearchSummary = ({ title, filter, regions, count, isOpen, onOpen }: Props) => {
   const t = useTranslations('members');
   const words = useTranslations('search');

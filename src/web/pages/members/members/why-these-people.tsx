@@ -11,7 +11,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 type Props = { found: OutputOf<'GET /api/members.php'>; wishes: readonly FilterWord[] };
 
-/** What decided who is shown and in which order, in words. Without scripts it leads to the page that says it in general. */
+/**
+ * Explains what decided the results and their order. Without scripts it links to a page with the general explanation.
+ */
 export const WhyThesePeople = ({ found, wishes }: Props) => {
   const t = useTranslations('search');
   const members = useTranslations('members');

@@ -12,7 +12,7 @@ export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
   return { title: t('title'), description: t('head.description', { site: settings.name }) };
 };
 
-/** What counts in part counts up to its number. */
+/** `isMost`: partial matches earn up to this number of points. */
 const ROWS = [
   { name: 'same_city', points: RANKING_POINTS.sameCity },
   { name: 'near', points: RANKING_POINTS.near },

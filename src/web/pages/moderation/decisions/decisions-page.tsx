@@ -17,7 +17,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('own-decisions')('title'),
 });
 
-/** What the team decided against the reader. */
+/** The operators' decisions against the member. */
 export const Page = () => {
   const t = useTranslations('own-decisions');
   const { name, geoip_country: elsewhere } = useSettings();

@@ -33,7 +33,7 @@ const DevicesSection = () => {
   );
 };
 
-/** The link of a mail says so; without its token the page is a member's. */
+/** Returns the token of a mail's link; without one the page shows the member's own settings. */
 const tokenIn = (search: Readonly<Record<string, unknown>>): string | null => {
   const { source, token } = searchText(search);
   return source === 'email' && token !== undefined ? token : null;

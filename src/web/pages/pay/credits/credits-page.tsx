@@ -20,7 +20,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('bundles')('credits.title'),
 });
 
-/** The balance, and what more costs. */
+/** The member's balance, and the bundles for sale. */
 export const Page = () => {
   const t = useTranslations('bundles');
   const settings = useSettings();

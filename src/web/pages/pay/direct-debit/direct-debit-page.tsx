@@ -19,7 +19,7 @@ export const load = ({ context: { api, queryClient } }: PageInput) =>
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('debit')('title') });
 
-/** From the account to the signature, step by step. */
+/** Sets up direct debit step by step, from the account to the signature. */
 export const Page = () => {
   const t = useTranslations('debit');
   const order = useTranslations('order');

@@ -26,7 +26,7 @@ export const load = ({ context: { api, queryClient }, params, search }: PageInpu
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('order')('title') });
 
-/** One bundle before it is ordered. */
+/** The order page of one bundle. */
 export const Page = () => {
   const t = useTranslations('order');
   const { id = '', paymentmethod }: Params = useParams({ strict: false });

@@ -27,7 +27,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('bundles')('premium.title'),
 });
 
-/** What Premium gives, and that any credits bring it. */
+/** What Premium includes, and that buying any credits brings it. */
 export const Page = () => {
   const t = useTranslations('bundles');
   const settings = useSettings();

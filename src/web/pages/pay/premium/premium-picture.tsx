@@ -11,10 +11,10 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
-/** What Premium opens beside each of the others: their photos, and conversations. */
+/** What Premium unlocks, shown on the two other photos: photos and conversations. */
 const SIGNS = [LockOpen, MessageCircleHeart];
 
-/** The member with the badge, between real people who suit, in photos that the member may see. Decoration; its place is kept. */
+/** The member's photo with the badge, between real suggested members. Decoration; its space is reserved. */
 export const PremiumPicture = ({ cdnPrefix }: { readonly cdnPrefix: string }) => {
   const t = useTranslations('nav');
   const { data: members } = useQuery(suggestionsQuery(useApi()));

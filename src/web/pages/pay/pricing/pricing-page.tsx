@@ -19,7 +19,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => {
   return { title: t('pricing.title'), description: t('pricing.intro') };
 };
 
-/** What everything costs, before anybody signs up. */
+/** All prices, also for visitors. */
 export const Page = () => {
   const t = useTranslations('bundles');
   const settings = useSettings();

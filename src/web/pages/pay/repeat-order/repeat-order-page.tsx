@@ -28,7 +28,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('card')('repeat.title'),
 });
 
-/** What was bought last, once more. */
+/** Places the last order again. */
 export const Page = () => {
   const t = useTranslations('card');
   const order = useTranslations('order');

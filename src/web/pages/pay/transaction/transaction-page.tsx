@@ -28,7 +28,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('transactions')('title'),
 });
 
-/** One order: how it stands, what to do next, and what has happened. */
+/** One order: its state, what to do next, and its history. */
 export const Page = () => {
   const t = useTranslations('transactions');
   const { format } = useI18n();

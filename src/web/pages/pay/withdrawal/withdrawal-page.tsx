@@ -19,7 +19,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   description: i18n.translator('withdrawal')('intro'),
 });
 
-/** The right to withdraw, for anybody: nobody has to log in, nobody is asked why. */
+/** The right of withdrawal, without login and without giving a reason. */
 export const Page = () => {
   const t = useTranslations('withdrawal');
   const words = useTranslations('withdraw-button');
@@ -32,7 +32,7 @@ export const Page = () => {
       {query.isPending ? (
         <Skeleton shape="block" height="20rem" />
       ) : (
-        // Without an answer it is a form like a visitor’s: nothing stands in the way of this right.
+        // If loading fails, the form is shown empty, as for visitors: nothing may block this right.
         <WithdrawalForm member={query.data ?? null} order={order ?? ''} />
       )}
     </div>

@@ -31,12 +31,12 @@ import { Card } from '#web/ui/card/card.tsx';
 const FACTS = ['relationship_status', 'body_type', 'hair_color', 'eye_color', 'tattoos'] as const;
 
 type Props = {
-  /** a photo is still being checked */
+  /** true if a photo is still being checked */
   isPhotoWaiting: boolean;
   onPreview: () => void;
 };
 
-/** Everything one says about oneself, as far as this site shows it; each field is saved by itself. */
+/** All parts of the profile that the site shows; each field is saved separately. */
 export const ProfileForm = ({ isPhotoWaiting, onPreview }: Props) => {
   const t = useTranslations('profile');
   const hello = useTranslations('hello');
@@ -120,7 +120,7 @@ export const ProfileForm = ({ isPhotoWaiting, onPreview }: Props) => {
 
 type FrameProps = { beside: ReactNode; children: ReactNode; onPreview: () => void };
 
-/** The sections, and beside them the card, which follows what is typed. */
+/** The sections, and beside them the member's card, which follows typing. */
 const EditFrame = ({ beside, children, onPreview }: FrameProps) => {
   const settings = useSettings();
   const { about_me: saved } = useOwnProfile();

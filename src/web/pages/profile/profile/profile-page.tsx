@@ -19,7 +19,7 @@ import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
-/** What somebody has said already, and the lists to choose from. */
+/** Loads the profile and the lists to choose from. */
 const loadProfile = ({ api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>): Promise<unknown> =>
   Promise.all([
     queryClient.query(ownProfileQuery(api)).then(({ country }) => queryClient.query(regionsQuery(api, country))),
@@ -33,7 +33,7 @@ export const load = ({ context }: PageInput) => loadProfile(context);
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('profile')('title') });
 
-/** With fewer a profile may have all its parts, and still wants something. */
+/** With fewer photos, a complete profile still gets a hint to add more. */
 const ENOUGH_PHOTOS = 3;
 
 export const Page = () => {

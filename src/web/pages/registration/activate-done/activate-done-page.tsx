@@ -11,10 +11,10 @@ import type { PageInput } from '#web/platform/navigation/route-page.ts';
 const route = getRouteApi('/lander/activate/done');
 
 export const load = async ({ context: { api, queryClient }, search }: PageInput) => {
-  // In the browser the address loses its secret as soon as that is sent.
+  // In the browser the token is removed from the address when it is sent.
   if (!import.meta.env.SSR || search['token'] !== undefined) return;
   const user = await queryClient.query(userQuery(api));
-  // A visitor who reloads the welcome is a member by now.
+  // After a reload the visitor is already a member.
   throw redirect({ href: user?.status === 'active' ? '/signup-matches' : '/activate/error' });
 };
 
@@ -22,7 +22,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('activation')('done.busy'),
 });
 
-/** Opening the page uses nothing up: its script sends the secret, which programs that look into mails do not run. */
+/** Opening the page does not use the link: a script sends the token, and mail scanners run no scripts. */
 export const Page = () => {
   const app = useApp();
   const { token } = route.useSearch();

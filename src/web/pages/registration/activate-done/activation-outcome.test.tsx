@@ -28,7 +28,7 @@ const welcome = (cameFor: CameFor | null, facts: Partial<WelcomeFacts> = {}): Ou
   prepared: { people: PEOPLE, needsPhoto: false, ...facts },
 });
 
-/** The link is being sent until the button is pressed. */
+/** Renders the loading state until the button is pressed. */
 const Arriving = ({ outcome }: { readonly outcome: Outcome }) => {
   useQueryClient().setQueryData(['settings'], SETTINGS);
   const [isThere, setThere] = useState(false);

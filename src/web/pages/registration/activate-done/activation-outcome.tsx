@@ -13,7 +13,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** What has come of the mailed link; null while it is sent. */
+/** Shows the result of the mailed link; null while it is being sent. */
 export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<WelcomeFacts> | null }) => {
   const t = useTranslations('activation');
   const nav = useTranslations('nav');
@@ -67,7 +67,7 @@ export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<We
   }
 };
 
-/** What the server says it has delivered, in words; null: there was nothing to deliver. */
+/** Returns what was delivered (message or likes) as text; null: nothing. */
 const useDeliveryWords = (cameFor: CameFor | null): string | null => {
   const t = useTranslations('activation');
   if (cameFor === null) return null;
@@ -85,7 +85,7 @@ const useDeliveryWords = (cameFor: CameFor | null): string | null => {
 const isUndelivered = (cameFor: CameFor | null): boolean =>
   cameFor?.outcome === 'message_not_sent' || cameFor?.outcome === 'not_liked';
 
-/** The faces one came for; nothing is celebrated where they could not be reached. */
+/** Photos of the members the visitor came for; without celebration if they could not be reached. */
 const WelcomePicture = ({ cameFor }: { readonly cameFor: CameFor | null }) => {
   if (isUndelivered(cameFor)) return <UsersRound aria-hidden className={styles.sign} />;
   return cameFor !== null && cameFor.members.length > 0 ? <CameForFaces cameFor={cameFor} /> : <Party />;
@@ -103,7 +103,7 @@ type SheetProps = {
   readonly children: ReactNode;
 };
 
-/** Stays while its words change: its title takes the focus, and the rest is announced once. */
+/** Stays mounted while its text changes: the title takes the focus, and the rest is announced once. */
 const Sheet = ({ picture, title, isBusy = false, news = null, isRegret = false, texts, children }: SheetProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from '#web/pages/registration/activate-done/came-for-faces.module.
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
-/** Who got the message, which opens their conversation, or the likes, which open their profiles. */
+/** The recipients of the message, linked to the conversation, or of the likes, linked to their profiles. */
 export const CameForFaces = ({ cameFor: { outcome, members } }: { readonly cameFor: CameFor }) => {
   const t = useTranslations('member');
   const { cdn_prefix: prefix } = useSettings();

@@ -6,12 +6,12 @@ import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.t
 import type { AppContext } from '#web/platform/app/app-context.ts';
 
 export type WelcomeFacts = {
-  /** the best first; null: it cannot be said now */
+  /** best first; null: unknown */
   readonly people: readonly SuggestedMember[] | null;
   readonly needsPhoto: boolean;
 };
 
-/** The welcome does not wait longer for what it can leave out. */
+/** Optional data is waited for at most this long. */
 const PATIENCE_MS = 4_000;
 
 const orNull = <Value>(loading: Promise<Value>): Promise<Value | null> =>
@@ -22,7 +22,7 @@ const orNull = <Value>(loading: Promise<Value>): Promise<Value | null> =>
     }),
   ]);
 
-/** Loaded before the welcome is shown, so that nothing moves afterwards. */
+/** Loads the data before the welcome is shown, so that nothing moves afterwards. */
 export const loadWelcome = async (
   { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
   user: User,

@@ -5,14 +5,14 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = {
-  /** whether people are suggested */
+  /** true if members are suggested */
   readonly hasPeople: boolean;
   readonly needsPhoto: boolean;
-  /** false: the member whom the visitor wanted to give something cannot be reached */
+  /** false: the member whom the visitor wanted to send a gift cannot be reached */
   readonly mayGive: boolean;
 };
 
-/** The one thing to do next, and the way past it. All load a new document: this one knows no member. */
+/** The suggested next step and a way to skip it. Both load a new document, because this one was a visitor's. */
 export const NextSteps = ({ hasPeople, needsPhoto, mayGive }: Props) => {
   const t = useTranslations('activation');
   const suggestions = useTranslations('suggestions');

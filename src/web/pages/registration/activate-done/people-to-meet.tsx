@@ -13,7 +13,7 @@ import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 const PEOPLE_SHOWN = 3;
 
-/** Who suits the new member, and why. */
+/** Members suggested to the new member, with reasons. */
 export const PeopleToMeet = ({ people }: { readonly people: readonly SuggestedMember[] }) => {
   const t = useTranslations('suggestions');
   const member = useTranslations('member');

@@ -27,7 +27,7 @@ import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { StepProgress } from '#web/ui/feedback/step-progress.tsx';
 
-/** What somebody has said already, and the lists to choose from. */
+/** Loads the member's answers so far and the lists to choose from. */
 const loadSteps = (
   context: Pick<AppContext, 'api' | 'queryClient'>,
   memberId: string | undefined,
@@ -46,7 +46,7 @@ const loadSteps = (
 
 const route = getRouteApi('/lander/complete-signup');
 
-/** As addresses and other pages name them. The first is for who came from a member. */
+/** The steps' names in addresses. '0' is for members who came from a profile. */
 const STEPS = ['0', '1', '2', '3', 'looks', 'interests', '4'] as const;
 type Step = (typeof STEPS)[number];
 const INFO_PARTS: { readonly [step in Step]?: 'place' | 'looks' | 'interests' } = {
@@ -54,7 +54,7 @@ const INFO_PARTS: { readonly [step in Step]?: 'place' | 'looks' | 'interests' } 
   looks: 'looks',
   interests: 'interests',
 };
-/** Somebody may open the link on another device meanwhile. */
+/** Polls in case the link is opened on another device. */
 const LOOK_AGAIN_MS = 15_000;
 
 export const load = ({ context, search }: PageInput) =>
@@ -64,7 +64,9 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('activation')('info.title'),
 });
 
-/** The first message that waits, and to whom one may write it: whom it is for already, else whom one came from. */
+/**
+ * Returns the held first message and its possible recipient: the one it is for, else the member the visitor came from.
+ */
 const useFirstMessage = (memberId: string | undefined) => {
   const api = useApi();
   const { data: held } = useSuspenseQuery(signupMessageQuery(api));
@@ -73,7 +75,7 @@ const useFirstMessage = (memberId: string | undefined) => {
   return { held, writesTo: held.signup_message?.profile ?? cameFrom };
 };
 
-/** The button that led to the next step is gone: the title of the step takes the focus. */
+/** The pressed button was removed, so the title of the next step takes the focus. */
 const useFocusTitle = (step: Step) => {
   const shown = useRef(step);
   useEffect(() => {

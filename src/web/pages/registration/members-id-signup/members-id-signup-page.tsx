@@ -18,7 +18,7 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
-/** The form, and whom somebody came from: who is not there, or not shown to visitors, is not greeted with. */
+/** Loads the form and the member whose profile the visitor came from. A member not visible to visitors is not shown. */
 const loadMemberSignup = (context: Pick<AppContext, 'api' | 'queryClient'>, id: string): Promise<unknown> =>
   Promise.all([loadSignup(context), context.queryClient.query(memberQuery(context.api, id))]);
 

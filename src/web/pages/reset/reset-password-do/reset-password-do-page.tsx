@@ -25,7 +25,7 @@ export const Page = () => {
         <div role="status">
           <Alert tone="success">{t('do.done')}</Alert>
         </div>
-        {/* As a new document: it is a member's page now. */}
+        {/* Opened as a new document, because it is now a member's page. */}
         <Button size="large" block onClick={() => location.assign(isLoggedIn ? '/' : '/login')}>
           {t(isLoggedIn ? 'do.go_on' : 'request.login')}
         </Button>

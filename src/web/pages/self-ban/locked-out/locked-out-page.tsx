@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('self-ban')('title') });
 
-/** After locking oneself out, and behind the mailed link that deletes the account. */
+/** Shown after a member locked themselves out, and behind the mailed link that deletes the account. */
 export const Page = () => {
   const t = useTranslations('self-ban');
   const { format } = useI18n();

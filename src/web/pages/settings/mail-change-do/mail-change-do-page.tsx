@@ -26,7 +26,7 @@ export const Page = () => {
       {undo !== undefined && (
         <MailChangeUndoForm
           token={undo}
-          // As a new document: every session has ended.
+          // Opened as a new document, because all sessions have ended.
           onUndone={(resetToken) => location.replace(`/reset-password/do?token=${resetToken}`)}
         />
       )}

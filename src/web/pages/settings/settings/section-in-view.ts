@@ -1,9 +1,9 @@
-/** Below the bars that stay at the top. */
+/** Below the sticky bars. */
 const READING_LINE_PX = 180;
 
 type Jump = { readonly id: string; y: number | null };
 
-/** Which section somebody reads. A chosen one stays it until they scroll: the end of the page may keep it from the top. */
+/** Tracks the section being read. A chosen section counts until the next scroll, even if it cannot reach the top. */
 export const createSectionInView = () => {
   let jump: Jump | null = null;
   let notify: () => void = () => {};
@@ -12,7 +12,7 @@ export const createSectionInView = () => {
     const chosen: Jump = { id, y: null };
     jump = chosen;
     notify();
-    // By then the browser has scrolled there.
+    // By the next frame the browser has scrolled there.
     requestAnimationFrame(() => {
       chosen.y = scrollY;
     });

@@ -62,8 +62,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 };
 
 /**
- * The way to every section: a list beside them where there is room, otherwise above them, with a bar that stays and opens a
- * menu. The links are plain anchors, so the browser scrolls there, puts the keyboard there and needs no script for it.
+ * Links to all sections: a list beside them on wide windows, otherwise a sticky bar that opens a menu. They are plain
+ * anchors, so scrolling and focus work without scripts.
  */
 export const SettingsNavigation = ({ groups }: { groups: readonly SettingsGroup[] }) => {
   const t = useTranslations('settings');

@@ -31,7 +31,7 @@ import type { SettingsGroup } from '#web/pages/settings/settings/use-settings-gr
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-/** What is left, and the way to what became of the rest. */
+/** Shows the balance, with a link to its history. */
 const CreditsSection = () => {
   const t = useTranslations('credits-history');
   const credits = useUser()?.credits ?? 0;
@@ -49,7 +49,7 @@ const CreditsSection = () => {
   );
 };
 
-/** The way to the page where one leaves. */
+/** Links to the page that deletes the account. */
 const DeleteSection = () => {
   const t = useTranslations('deletion');
   return (
@@ -63,7 +63,7 @@ const DeleteSection = () => {
   );
 };
 
-/** The way to what the team decided against the member. */
+/** Links to the operators' decisions against the member. */
 const DecisionsSection = () => {
   const t = useTranslations('own-decisions');
   return (
@@ -81,7 +81,7 @@ const SelfBanSection = () => {
   const t = useTranslations('self-ban');
   return (
     <SettingsSection id="self-ban" title={t('title')} intro={t('text')}>
-      {/* As a new document: it is a visitor's from here on. */}
+      {/* Opened as a new document, because it is now a visitor's page. */}
       <SelfBanForm onLockedOut={(endsAt) => location.replace(`/locked-out?until=${endsAt}`)} />
     </SettingsSection>
   );
@@ -145,7 +145,7 @@ const Privacy = () => <PrivacySection supportEmail={useSettings().support_email}
 
 const Browsing = () => <BrowsingSection words={fictionalWords(useSettings())} />;
 
-/** A section is a card that loads and saves on its own; a new one takes its place here and in `useSettingsGroups`. */
+/** Each section is a card that loads and saves on its own; add new ones here and in `useSettingsGroups`. */
 const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   email: EmailSection,
   password: () => <PasswordSection renderNewPassword={(field) => <PasswordField {...field} />} />,

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 type Place = { readonly id: string; readonly title: string };
 export type SettingsGroup = Place & { readonly sections: readonly Place[] };
 
-/** What the settings consist of, in their order; the ids are addresses that mails and other pages lead to. */
+/** Returns the settings' sections in order; their ids are anchors that mails and other pages link to. */
 export const useSettingsGroups = (): readonly SettingsGroup[] => {
   const t = useTranslations('settings');
   const security = useTranslations('security');

@@ -6,7 +6,7 @@ import { useAccount } from '#web/features/settings/use-account.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** What is set now, by the id of its section, where a word or a number says it. */
+/** Returns current values by section id, where a word or number can show them. */
 export const useSettingsValues = (): Readonly<Record<string, string | null>> => {
   const t = useTranslations('security');
   const { format } = useI18n();

@@ -25,7 +25,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('suggestions')('title'),
 });
 
-/** The end of the sign-up: who suits somebody, and why. Before their address is proved they may look. */
+/** The end of the sign-up: suggested members with reasons. Before confirming the address, a member can only look. */
 export const Page = () => {
   const t = useTranslations('suggestions');
   const settings = useSettings();

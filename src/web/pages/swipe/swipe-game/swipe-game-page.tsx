@@ -24,10 +24,10 @@ export const load = ({ context: { api, queryClient } }: PageInput) =>
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('swipe')('title') });
 
-/** That there is a photo is seen. */
+/** Leaves out “has a photo”, because the photo is visible. */
 const isUnseen = ({ code }: Reason): boolean => code !== 'has_photo';
 
-/** Around the game: who they are is said as everywhere else, and a like here is a like there. */
+/** Connects the game with the rest of the site: the same badges and facts, and the same likes. */
 export const Page = () => {
   const t = useTranslations('swipe');
   const settings = useSettings();

@@ -22,7 +22,7 @@ export const head = ({ context: { api, queryClient }, params, search }: PageInpu
   return { title: page?.title ?? '', description: page?.summary.map(({ text }) => text).join('') };
 };
 
-/** What an adult site must say. */
+/** The legal and help pages. */
 export const Page = () => {
   const name = nameOf(useParams({ strict: false }).name);
   const { version, q = '' } = searchText(useSearch({ strict: false }));

@@ -16,7 +16,7 @@ export const load = ({ context: { api, queryClient } }: PageInput) =>
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('visitors')('title') });
 
-/** Who opened my profile, beside the lists of likes. */
+/** Members who opened the reader's profile, with links to the lists of likes. */
 export const Page = () => {
   const t = useTranslations('visitors');
   const { cdn_prefix: cdnPrefix } = useSettings();
