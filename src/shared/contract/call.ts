@@ -31,23 +31,28 @@ export type Call = {
   readonly limit: RateLimitGroup;
   /** Strict objects: an unknown field is refused. Query values arrive as text. */
   readonly query?: z.ZodMiniType;
-  /** The field of the query whose values somebody could try one by one: a call with what may be one counts in the group `guess` too. */
+  /**
+   * The query field that could be guessed by trying values: calls with a possible guess also count in the group
+   * `guess`.
+   */
   readonly guessable?: { readonly field: string; readonly isGuess: (typed: string) => boolean };
   readonly body?: z.ZodMiniType;
-  /** The one file of a form (multipart/form-data), in its field `file`; the form's other fields are text, and the body. */
+  /**
+   * The single file of a multipart/form-data request, in the field `file`. Its other fields are text and form the body.
+   */
   readonly file?: {
     readonly maximumBytes: number;
     readonly tooLarge: RefusalCode;
-    /** for a member without a confirmed address */
+    /** refusal for a member without a confirmed address */
     readonly tooMuchUnconfirmed: RefusalCode;
   };
-  /** The answer: fields that are not named here never leave the server. */
+  /** Fields of the response. The server removes all others. */
   readonly output: z.ZodMiniType;
-  /** In addition to the platform's, which any call may answer. */
+  /** In addition to the platform's refusals, which any call may return. */
   readonly refusals: readonly RefusalCode[];
 };
 
-/** One address may have a second call under a fixed query: `POST /api/x.php?y=1`. */
+/** A path may have a second call with a fixed query: `POST /api/x.php?y=1`. */
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}.php${'' | `?${string}=1`}`;
 
 /** Declares a feature's calls by "METHOD /path". */

@@ -5,7 +5,7 @@ import { PROFILE_PROMPTS } from '#shared/domain/profile/profile-prompts.ts';
 import { cleanLine, cleanText } from '#shared/domain/written-text.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
-/** No longer text is cleaned, however little of it is left after that. */
+/** Longer text is not cleaned but refused, however short the cleaned text would be. */
 const LONGEST_WRITTEN = 20_000;
 
 const cleanedBy = (clean: (text: string) => string) =>
@@ -23,35 +23,35 @@ const cleanedBy = (clean: (text: string) => string) =>
       });
   });
 
-/** Text that people write, in its one form; a length that is checked after it is that of what is left. */
+/** Text written by people, normalised; length checks after it apply to the normalised text. */
 export const cleaned = () => cleanedBy(cleanText);
 /** The same on one line. */
 export const cleanedLine = () => cleanedBy(cleanLine);
 
-/** What is copied rather than written, in its plain form; the length is that of the text as it arrives. */
+/** Copied text (codes, tokens, addresses), normalised; `longest` applies to the text as received. */
 export const pastedInput = (longest: number, plain: (text: string) => string) =>
   z.string().check(z.maxLength(longest, { abort: true }), z.overwrite(plain));
 
 /** 64 random bits as 16 hexadecimal digits. */
 export const publicIdField = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
-/** A UUID made by the browser that asks, so that a repeated request is known. */
+/** A UUID made by the browser, by which the server recognises a repeated request. */
 export const browserIdInput = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
 export const localeField = z.enum(LOCALES);
 
-/** An address in the form that decides which mailbox it is. */
+/** An email address in its normal form, which identifies the mailbox. */
 export const emailInput = pastedInput(254, normalEmail);
 
-/** The secret of a mailed link. */
+/** The token of a mailed link. */
 export const tokenInput = pastedInput(300, plainToken);
 
-/** A code in letters and digits, however it was copied. */
+/** A code of letters and digits, tolerant of how it was copied. */
 export const codeInput = pastedInput(100, plainCode);
 
-/** Words on one line. */
+/** Text on one line. */
 export const lineInput = (length: number) => z.string().check(cleanedLine(), z.minLength(1), z.maxLength(length));
 
 /** ISO 3166 alpha-2, upper case. */
@@ -62,20 +62,20 @@ export const genderField = z.enum(['male', 'female']);
 /** A question of the shared list with a member’s answer. */
 export const promptAnswerField = z.object({ prompt: z.enum(PROFILE_PROMPTS), answer: z.string() });
 
-/** A whole number that arrives as text, as query values do. */
+/** A whole number sent as text, as in query strings. */
 export const numberParameter = (minimum: number, maximum: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
     z.number().check(z.minimum(minimum), z.maximum(maximum)),
   );
 
-/** A boolean in an address. */
+/** A boolean in a query string. */
 export const flagParameter = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
 );
 
-/** A list: `a,b`, or a repeated parameter, as a form without scripts sends it. */
+/** A list: `a,b`, or a repeated parameter, as forms without scripts send it. */
 export const listParameter = <const Word extends string>(words: readonly Word[]) =>
   z.pipe(
     z.pipe(
@@ -88,16 +88,16 @@ export const listParameter = <const Word extends string>(words: readonly Word[])
     z.array(z.enum(words)),
   );
 
-/** A keyset cursor, made by the server at the end of a page. */
+/** A keyset cursor that the server returned with the previous page. */
 export const timeCursorParameter = z.string().check(z.regex(/^[0-9a-z]{1,9}-[0-9a-f]{16}$/));
 
-/** The last live event before this data was read: a stream opened with it as `since` misses nothing. */
+/** The number of the last live event before this data was read. A stream opened with it as `since` misses none. */
 export const headField = z.number();
 
 /** ISO 8601 in UTC. */
 export const instantField = z.string();
 
-/** Paths of one picture, with the site's `cdn_prefix` in front if it is public. */
+/** Paths of one picture; public ones need the site's `cdn_prefix` in front. */
 export const imageField = z.object({
   /** 250 px wide */
   thumb_filename: z.string(),
@@ -113,7 +113,7 @@ export const imageField = z.object({
 export const memberCardField = z.object({
   id: publicIdField,
   name: z.string(),
-  /** texts in some languages agree with it */
+  /** needed for grammatical agreement in some languages */
   gender: genderField,
   age: z.number(),
   country: countryField,
@@ -121,26 +121,26 @@ export const memberCardField = z.object({
   city: z.nullable(z.string()),
   main_image: z.nullable(imageField),
   fictional: z.boolean(),
-  /** active within the last 10 minutes; never said of fictional profiles */
+  /** active within the last 10 minutes; always false for fictional profiles */
   online: z.boolean(),
   /** signed up within the last 7 days */
   is_new: z.boolean(),
   paid_user: z.boolean(),
-  /** false: a member of a sister site, who cannot get messages or likes from here */
+  /** false: a member of a sister site, who cannot receive messages or likes from this site */
   is_reachable: z.boolean(),
 });
 
-/** Why somebody is suggested: what the two have in common, or what speaks for the suggested member. */
+/** A reason for a suggestion: something shared, or a quality of the suggested member. */
 export const reasonField = z.discriminatedUnion('code', [
   z.object({ code: z.enum(['same_city', 'near', 'same_region', 'near_age', 'has_photo', 'recently_active']) }),
   /** slugs of the shared list */
   z.object({ code: z.literal('shared_interests'), interests: z.array(z.string()) }),
   z.object({ code: z.literal('same_looking_for'), looking_for: z.string() }),
-  /** facts of the profile that fulfil a wish */
+  /** facts of the profile that match the member's preferences */
   z.object({ code: z.literal('as_wished'), facts: z.array(z.object({ field: z.string(), value: z.string() })) }),
 ]);
 
-/** A member and why they are shown, the strongest reason first. */
+/** A member with the reasons for the suggestion, strongest first. */
 export const suggestedMemberField = z.object({ ...memberCardField.shape, reasons: z.array(reasonField) });
 
 export type Image = z.output<typeof imageField>;

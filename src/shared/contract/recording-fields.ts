@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { VOICE_LOUDEST_PEAK, VOICE_PEAKS, VOICE_TYPES } from '#shared/domain/voice-rules.ts';
 
-/** For whoever may play it. */
+/** A recording, for those who may play it. */
 export const recordingField = z.object({
-  /** may pass the longest by half a second */
+  /** may exceed the maximum by half a second */
   duration_ms: z.number(),
   peaks: z.array(z.number()),
   type: z.enum(VOICE_TYPES),
@@ -16,7 +16,7 @@ const peaksField = z
   .array(z.int().check(z.minimum(0), z.maximum(VOICE_LOUDEST_PEAK)))
   .check(z.minLength(VOICE_PEAKS), z.maxLength(VOICE_PEAKS));
 
-/** A field of a form is text: this one holds JSON. */
+/** Form fields are text; this one contains JSON. */
 const peaksText = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(300)),
@@ -33,6 +33,6 @@ const peaksText = z.pipe(
 
 export const recordingForm = z.strictObject({
   client_id: z.uuid(),
-  /** JSON: 64 whole numbers from 0 to 31, how loud it is from beginning to end */
+  /** JSON: 64 whole numbers from 0 to 31, the loudness over time */
   peaks: peaksText,
 });

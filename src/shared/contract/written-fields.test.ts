@@ -6,11 +6,11 @@ import { contract } from '#shared/contract/contract.ts';
 type Schema = z.core.$ZodType;
 type Field = { readonly name: string; readonly schema: Schema };
 
-/** Strings that are no words: secrets, keys and addresses, which are compared with what they must be. */
+/** Text fields that are not written text but compared with stored values: secrets, keys and addresses. */
 const COMPARED = [
   /\.(?:email|password|old_password|new_password|password_repeat|token|endpoint|arrival|date_of_birth|version|terms_version)$/,
   /(?:signup|finance-code|profile|photo)\.php body\.(?:site|region|interests|prompt|edit|of)$/,
-  // The sentence that was shown and signed.
+  // The mandate's text as shown and signed.
   /direct-debit-mandate\.php body\.words$/,
   /(?:lander|settings)\.php query\./,
 ];

@@ -1,4 +1,4 @@
-/** The same day so many months later, or the last of that month. */
+/** Returns the same day some months later, or the last day of that month. */
 export const addMonths = (from: Date, months: number): Date => {
   const day = from.getUTCDate();
   const then = new Date(from);

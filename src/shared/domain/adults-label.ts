@@ -1,2 +1,5 @@
-/** "Restricted to adults": filters that parents switch on know this label, in a page's head and in the headers of every answer. */
+/**
+ * The RTA label ("Restricted to Adults"), recognised by parental filters; in each page's head and each response's
+ * headers.
+ */
 export const ADULTS_LABEL = 'RTA-5042-1996-1400-1577-RTA';

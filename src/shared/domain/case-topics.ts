@@ -13,20 +13,20 @@ const TOPICS: Readonly<Record<Role, readonly CaseTopic[]>> = {
   finance: ['money'],
 };
 
-/** The topics that a role answers. */
+/** Returns the topics that a role answers. */
 export const topicsOf = (role: Role | null): readonly CaseTopic[] => (role === null ? [] : TOPICS[role]);
 
 export const CASE_TEXT_LENGTH = 4000;
 export const CASE_ABOUT_LENGTH = 100;
 
-/** A decision may be contested for as many months; what it was about is kept as long. */
+/** A decision can be appealed for this many months; its object is kept as long. */
 export const APPEAL_MONTHS = 6;
 
-/** At some time of the last day to contest it, which counts whole. */
+/** Returns a time on the last day for an appeal; the whole day counts. */
 export const appealUntil = (decidedAt: Date): Date => addMonths(decidedAt, APPEAL_MONTHS);
 
-/** By then the last day has ended wherever its reader lives, with or without summer time. */
+/** Returns the time by which the last day has ended in every time zone. */
 export const appealOver = (decidedAt: Date): Date => new Date(appealUntil(decidedAt).getTime() + 2 * DAY_MS);
 
-/** A complaint is answered within this time. */
+/** Days within which a complaint is answered. */
 export const CASE_DAYS = 14;

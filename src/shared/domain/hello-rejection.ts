@@ -1,8 +1,8 @@
-/** Why a spoken hello was not approved; its owner reads it in their language. */
+/** Reasons why a voice hello was rejected; its owner reads them in their language. */
 export const HELLO_REJECTION_REASONS = [
-  /** the voice of somebody else */
+  /** the voice of another person */
   'not_you',
-  /** a voice that may be of somebody under 18 */
+  /** the voice may be of a person under 18 */
   'minor',
   'explicit',
   'insulting',

@@ -1,13 +1,15 @@
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** So many bytes at the beginning of a file say what it is. */
+/** The number of bytes at the start of a file that identify its type. */
 export const IMAGE_TYPE_BYTES = 64;
 
 const AVIF_BRANDS = new Set(['avif', 'avis']);
-/** How phones keep photos, and what a HEIF of any kind may call itself first. */
+/** Brands of HEIC files, the format of many phones, and the generic HEIF brands they may list first. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 
-/** By the first bytes, whatever a file is called; null: nothing that anybody here reads. HEIC is known, to say what helps. */
+/**
+ * Returns the type by the first bytes, whatever the name; null: unsupported. HEIC is recognised for a helpful refusal.
+ */
 export const imageTypeOf = (bytes: Uint8Array): ImageType | 'heic' | null => {
   const head = String.fromCodePoint(...bytes.subarray(0, IMAGE_TYPE_BYTES));
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -20,7 +22,7 @@ export const imageTypeOf = (bytes: Uint8Array): ImageType | 'heic' | null => {
   return others.some((brand) => AVIF_BRANDS.has(brand)) ? 'avif' : 'heic';
 };
 
-/** The first box of a HEIF or film lists its brands; between the main one and the others stands a version. */
+/** The first box of a HEIF or video file lists its brands; a version follows the main one. */
 const brandsOf = (head: string): string[] => {
   const box = head.slice(0, head.codePointAt(3));
   return [box.slice(8, 12), ...(box.slice(16).match(/.{4}/gs) ?? [])];

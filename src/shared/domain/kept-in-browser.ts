@@ -1,6 +1,6 @@
 /**
- * Everything that the product leaves in a browser. The code takes its names and times from here, and the page about cookies
- * is made of it.
+ * Everything that the product stores in a browser. The code takes names and durations from here, and the page about
+ * cookies is generated from it.
  */
 export const COOKIES = {
   session: { days: 30 },
@@ -11,12 +11,12 @@ export const COOKIES = {
 
 export type CookieName = keyof typeof COOKIES;
 
-/** Cookies with this prefix exist over https alone. */
+/** Cookies with this prefix are sent over HTTPS only. */
 export const HOST_PREFIX = '__Host-';
 
 /**
- * By name, or by the beginning of it where it ends in a colon. `tab`: session storage, gone with the tab; `browser`: local
- * storage; `cache`: kept by the service worker. `untilLogout`: forgotten at the latest when the member logs out.
+ * By name, or by prefix if it ends in a colon. `tab`: session storage; `browser`: local storage; `cache`: the service
+ * worker's. `untilLogout`: deleted at logout at the latest.
  */
 export const STORED = {
   'member:': { kind: 'browser', untilLogout: true },
@@ -30,10 +30,10 @@ export const STORED = {
   'hide-install-offer': { kind: 'browser', untilLogout: false },
   'hide-push-notification-alert': { kind: 'browser', untilLogout: false },
   'hide-time-bonus-modal': { kind: 'browser', untilLogout: false },
-  /** that a member has left in a hurry: nothing is shown to whoever goes back */
+  /** set when a member left the site quickly: going back shows nothing */
   left: { kind: 'tab', untilLogout: false },
   'offline-2': { kind: 'cache', untilLogout: false },
-  /** the router's own name for where each page was scrolled to */
+  /** the router's own name for scroll positions */
   'tsr-scroll-restoration-v1_3': { kind: 'tab', untilLogout: false },
 } as const satisfies Readonly<
   Record<string, { readonly kind: 'tab' | 'browser' | 'cache'; readonly untilLogout: boolean }>
@@ -42,7 +42,7 @@ export const STORED = {
 export type StoredEntry = keyof typeof STORED;
 
 type NameOf<Entry extends string> = Entry extends `${string}:` ? `${Entry}${string}` : Entry;
-/** What may be stored of one kind. */
+/** The names that may be stored in one kind of storage. */
 export type StoredName<Kind extends 'tab' | 'browser'> = {
   [Entry in StoredEntry]: (typeof STORED)[Entry]['kind'] extends Kind ? NameOf<Entry> : never;
 }[StoredEntry];

@@ -19,24 +19,24 @@ export const LANDERS = [...PLAIN_LANDERS, ...MEMBER_LANDERS] as const;
 export type Lander = (typeof LANDERS)[number];
 export type MemberLander = (typeof MEMBER_LANDERS)[number];
 
-/** Those whose address has no place for a slug. */
+/** Landing pages without a slug in their address. */
 const WITHOUT_SLUG: readonly Lander[] = ['tinderswipe', 'landing'];
 
 export const LANDERS_WITH_SLUG: readonly Lander[] = LANDERS.filter((name) => !WITHOUT_SLUG.includes(name));
 
-/** What stands at the end of the address. */
+/** The last part of the address. */
 export const SLUG = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 export const isMemberLander = (name: Lander): name is MemberLander =>
   (MEMBER_LANDERS as readonly Lander[]).includes(name);
 
-/** Every lander is shown in two ways, drawn for each view. */
+/** Every landing page has two variants, chosen at random for each view. */
 export const LANDER_VARIANTS = ['a', 'b'] as const;
 export type LanderVariant = (typeof LANDER_VARIANTS)[number];
 
-/** The most cards of people on a lander whose visitors choose among them. */
+/** Maximum number of members on a landing page where visitors choose among them. */
 export const MAXIMUM_LANDER_PEOPLE = 12;
-/** The first tap of `iconslanding`. */
+/** Maximum number of interests chosen on `iconslanding`. */
 export const MAXIMUM_SIGNUP_INTERESTS = 3;
 export const MAXIMUM_ARRIVAL_LENGTH = 400;
 

@@ -5,12 +5,12 @@ export const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] a
 
 export type Niche = (typeof NICHES)[number];
 
-/** An unknown number means the default niche. */
+/** Returns the niche of a setting; the default niche for an unknown number. */
 export const nicheOf = (number: number): Niche => NICHES[number - 1] ?? 'default';
 
-/** Who may be a member; where it is one gender nobody is asked for it. */
+/** The genders of a site's members; with only one, it is not asked for. */
 export const gendersOn = (niche: Niche): readonly Gender[] => (niche === 'gay' ? ['male'] : GENDERS);
 
-/** Whom members of this gender may look for: among men alone, not only women. */
+/** The sexualities to choose from on a site; on the gay niche without 'hetero'. */
 export const sexualitiesOn = (niche: Niche, gender: Gender): readonly Sexuality[] =>
   sexualitiesOf(gender).filter((sexuality) => niche !== 'gay' || sexuality !== 'hetero');

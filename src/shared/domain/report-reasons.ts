@@ -1,4 +1,4 @@
-/** Why somebody reports a profile, a photo or an address; a decision names one as the broken rule. */
+/** Reasons to report a profile, a photo or an address; a decision cites one as the rule broken. */
 export const REPORT_REASONS = [
   /** may be under 18 */
   'minor',
@@ -15,7 +15,7 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 
-/** Looked at before all others, as the pages promise. */
+/** Reports reviewed before all others, as the pages promise. */
 export const URGENT_REASONS: readonly ReportReason[] = ['minor', 'intimate_image'];
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
@@ -23,7 +23,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_TEXT_LENGTH = 2000;
 export const REPORT_ADDRESS_LENGTH = 1000;
 
-/** What the operators may decide. */
+/** The decisions that operators can make. */
 export const REPORT_OUTCOMES = [
   'no_action',
   'member_warned',

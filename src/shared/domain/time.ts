@@ -1,4 +1,4 @@
-/** Milliseconds of each unit. A day is 24 hours here; where a calendar counts, use the member's time zone. */
+/** Milliseconds per unit. A day is 24 hours here; for calendar days use the member's time zone. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,23 +1,26 @@
-/** Line ends of other systems, and signs that begin a line or a page. */
+/** Line endings of other systems, and characters that start a line or page. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** The end of the flags of England, Scotland and Wales, and signs like those in it, which nobody sees elsewhere. */
+/**
+ * Tag characters: kept at the end of the flags of England, Scotland and Wales, removed elsewhere, where they are
+ * invisible.
+ */
 const TAGS =
   /(?<=\u{1F3F4})\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}|[\u{E0000}-\u{E007F}]/gu;
 
 /**
- * What has no shape of its own or changes the direction of others: control, format and private signs, those that Unicode lets
- * programs ignore, and blank ones. Format signs of Arabic, Syriac and Kaithi that enclose numbers are seen.
+ * Characters that are invisible or change the direction of others: control, format and private-use characters, default
+ * ignorable ones, and blank ones. Arabic, Syriac and Kaithi format characters that enclose numbers are visible.
  */
 const INVISIBLE =
   /(?![\n\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}\u{E0000}-\u{E007F}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1D159}]/gu;
 
-/** Invisible signs that change what is seen beside them, each where it does. */
+/** Invisible characters that change the appearance of their neighbours, each in its valid context. */
 const AT_WORK = [
   /(?<=\p{Emoji})[\uFE0E\uFE0F]/uy,
   /(?<=\p{Ideographic})[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/uy,
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Emoji}\uFE0F)\u200D(?=\p{Extended_Pictographic})/uy,
-  // Joiners between letters of scripts whose letters look different when joined.
+  // Joiners between letters of scripts whose letters join.
   /(?<=[\p{L}\p{M}])(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Myanmar}])[\u200C\u200D](?=[\p{L}\p{M}])(?=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Myanmar}])/uy,
 ];
 
@@ -28,30 +31,30 @@ const isAtWork = (text: string, at: number): boolean =>
   });
 
 /**
- * No writing puts more marks on a letter (Unicode calls such text stream-safe). Normalising sorts them, in a time that grows with
- * the square of their number.
+ * No language uses more than 30 marks on a letter (Unicode calls such text stream-safe). More are removed, because
+ * normalising sorts marks in quadratic time.
  */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * The one form in which text that people write is stored, counted and shown: composed, with one kind of line end, without
- * signs that nobody sees. What looks empty is empty.
+ * Normalises text written by people, as stored, counted and shown: composed, with one kind of line ending, without
+ * invisible characters. Text that looks empty becomes ''.
  */
 export const cleanText = (text: string): string => {
   const cleaned = text
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll('\t', ' ')
-    // One tag takes two code units, a flag has several.
+    // A single tag has two code units; a flag's sequence has more.
     .replaceAll(TAGS, (tags) => (tags.length > 2 ? tags : ''))
     .replaceAll(INVISIBLE, (sign, at: number, whole: string) => (isAtWork(whole, at) ? sign : ''))
     .replaceAll(TOO_MANY_MARKS, '$1')
     .normalize('NFC')
     .trim();
-  // Marks that are sorted or composed anew may leave a sign beside them without work.
+  // Repeated until stable: reordering marks may leave an invisible character without effect.
   return cleaned === text ? cleaned : cleanText(cleaned);
 };
 
-/** The same on one line, for names, captions and subjects. */
+/** Normalises text on one line, for names, captions and subjects. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ');
 
 let segmenter: Intl.Segmenter | undefined;
@@ -61,7 +64,7 @@ const graphemesOf = (text: string): Intl.Segments => {
   return segmenter.segment(text);
 };
 
-/** Graphemes, as people count characters: an emoji of several code points is one. */
+/** Counts graphemes, as people count characters: an emoji of several code points is one. */
 export const countGraphemes = (text: string): number => {
   let count = 0;
   for (const _ of graphemesOf(text)) count += 1;
@@ -69,8 +72,8 @@ export const countGraphemes = (text: string): number => {
 };
 
 /**
- * The beginning of a text, at most so many code units long, without cutting an emoji or an accented letter in two; empty if
- * its first sign alone is longer.
+ * Returns the beginning of a text, at most `length` code units, without splitting an emoji or accented letter; '' if
+ * the first character alone is longer.
  */
 export const cutText = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, graphemesOf(text).containing(length)?.index ?? length);

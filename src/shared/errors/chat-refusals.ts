@@ -1,16 +1,16 @@
 export const chatRefusals = {
   /** details: name */
   blocked_by_you: { status: 403 },
-  /** of free members; details: max */
+  /** for free members; details: max */
   conversation_limit_reached: { status: 403 },
   message_empty: { status: 400 },
   /** details: max */
   message_too_long: { status: 400 },
-  /** a deleted member, or one who is leaving */
+  /** a deleted member, or one whose account is being deleted */
   member_gone: { status: 410 },
-  /** recordings that wait to be sent; details: max */
+  /** recordings not sent yet; details: max */
   voice_limit_reached: { status: 409 },
-  /** not sound alone, or neither Opus in WebM or Ogg nor AAC in MP4 */
+  /** not audio only, or neither Opus in WebM or Ogg nor AAC in MP4 */
   voice_type_refused: { status: 415 },
   /** details: max, in megabytes */
   voice_too_heavy: { status: 413 },

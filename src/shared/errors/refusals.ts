@@ -3,7 +3,7 @@ import { paymentRefusals } from '#shared/errors/payment-refusals.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import { settingsRefusals } from '#shared/errors/settings-refusals.ts';
 
-/** Each names the `field` it is about, where there is one. */
+/** Each names the `field` it is about, if there is one. */
 const registrationRefusals = {
   /** details: field, and suggestion where there is one */
   email_invalid: { status: 400 },
@@ -29,11 +29,11 @@ const registrationRefusals = {
 const photoRefusals = {
   /** details: max */
   photo_limit_reached: { status: 409 },
-  /** details: files, megabytes (an hour), minutes (until then) */
+  /** details: files, megabytes (per hour), minutes (until the next) */
   unconfirmed_upload_limit: { status: 429 },
   /** not JPEG, PNG, WebP or AVIF, whatever its name says */
   photo_type_refused: { status: 415 },
-  /** how phones keep photos; the sentence says what to set */
+  /** the format of many phones; the message says which setting to change */
   photo_heic_refused: { status: 415 },
   /** details: max, in megabytes */
   photo_too_heavy: { status: 413 },
@@ -41,28 +41,28 @@ const photoRefusals = {
   photo_too_many_pixels: { status: 413 },
   /** details: min, in pixels of the shorter side */
   photo_too_small: { status: 400 },
-  /** broken or cut off: not all of its pixels are there */
+  /** broken or truncated: pixels are missing */
   photo_unreadable: { status: 400 },
-  /** one's own, or its mirror image */
+  /** identical to one of the member's own photos, or mirrored */
   photo_duplicate: { status: 409 },
-  /** looks like one that was banned */
+  /** looks like a banned photo */
   photo_banned: { status: 403 },
 } as const;
 
 const booksRefusals = {
   /** more than is left of the payment */
   refund_too_high: { status: 409 },
-  /** the provider may still work it off */
+  /** the provider may still process it */
   refund_may_still_go: { status: 409 },
-  /** a refund that has not gone may be what went to the buyer */
+  /** a pending refund may be the one that the buyer received */
   refund_still_owed: { status: 409 },
-  /** the provider has no such payment, or does not answer */
+  /** the provider has no such payment, or does not respond */
   charge_not_found: { status: 409 },
-  /** a person has called a payment unpaid of which the provider, asked once more, says something else */
+  /** an operator marked a payment as unpaid, but the provider now reports otherwise */
   charge_answered: { status: 409 },
-  /** two people decide about much money */
+  /** large amounts need two operators */
   refund_asked_yourself: { status: 409 },
-  /** a colleague decides about money that only a file of one’s own knows of */
+  /** money known only from a file that the operator uploaded needs a colleague's decision */
   statement_uploaded_yourself: { status: 409 },
   /** `line` of the file */
   statement_unreadable: { status: 400 },
@@ -73,15 +73,15 @@ const accountRefusals = {
   login_failed: { status: 401 },
   /** details: minutes */
   login_locked: { status: 429 },
-  /** with the right password; details: date */
+  /** with the correct password; details: date */
   account_pending_deletion: { status: 403 },
-  /** with the right password, after they have locked themselves out; details: date */
+  /** with the correct password, after the member locked themselves out; details: date */
   account_locked_out: { status: 403 },
-  /** ask for the password again (POST /api/confirm.php), then repeat the call */
+  /** ask for the password (POST /api/confirm.php), then repeat the call */
   confirmation_required: { status: 403 },
   password_wrong: { status: 403 },
   link_expired: { status: 410 },
-  /** what would keep somebody: not offered to them, or not yet */
+  /** a retention offer that is not available to the member, or not yet */
   retention_not_offered: { status: 409 },
 } as const;
 
@@ -104,7 +104,7 @@ const profileRefusals = {
   text_too_long: { status: 400 },
   /** details: reason (unknown, repeated, too_many, empty), max */
   prompts_refused: { status: 400 },
-  /** the consent to keep what the field tells has been withdrawn; details: field */
+  /** the consent to store the field's data was withdrawn; details: field */
   consent_withdrawn: { status: 409 },
 } as const;
 
@@ -113,7 +113,7 @@ const moderationRefusals = {
   decided_already: { status: 409 },
   /** the object no longer exists or is protected */
   outcome_not_possible: { status: 409 },
-  /** an appeal is decided by somebody else than the decision */
+  /** an appeal is decided by another operator than the decision */
   decided_yourself: { status: 409 },
 } as const;
 
@@ -153,8 +153,8 @@ const pushRefusals = {
 } as const;
 
 /**
- * All expected errors. A code's sentence is the message `errors.<code>`; the contract of a call lists the codes that it may
- * answer. Each feature has its own list.
+ * All expected errors. A code's message is `errors.<code>`; a call's contract lists the codes it may return. Each
+ * feature has its own list.
  */
 export const refusals = {
   ...platformRefusals,
@@ -178,8 +178,8 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The values that a code's sentence needs. */
+/** The values that a code's message needs. */
 export type RefusalDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** `{ "error": … }` in the answer, with the code's HTTP status. */
+/** `{ "error": … }` in the response, with the code's HTTP status. */
 export type Refusal = { readonly code: RefusalCode; readonly message: string } & { readonly details: RefusalDetails };

@@ -1,7 +1,7 @@
 /** Those about one field name it in `field`. */
 export const settingsRefusals = {
   reset_limit_reached: { status: 429 },
-  /** only on sites that tell who has an account */
+  /** only on sites that reveal who has an account */
   email_not_found: { status: 404 },
   passwords_differ: { status: 400 },
   old_password_wrong: { status: 403 },

@@ -1,20 +1,23 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** Grammar's, not a person's: `other` is said where nobody knows. */
+/** Grammatical gender, not a person's: `other` if unknown. */
 export const GRAMMATICAL_GENDERS = ['female', 'male', 'other'] as const;
 export type GrammaticalGender = (typeof GRAMMATICAL_GENDERS)[number];
 
-/** Whom a text speaks to. Any text of any language may choose by it; no caller hands it over. */
+/** The gender of the reader. Every text may depend on it; callers do not pass it. */
 export const VIEWER_GENDER = 'viewerGender';
 
-/** Of whom a text speaks. Once a language chooses by it, every caller of that text has to say it. */
+/** The gender of the person a text is about. If one language depends on it, every caller has to pass it. */
 export const PERSON_GENDER = 'personGender';
 
 type Form = 'of' | 'on' | 'since' | 'until';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Italian joins the article to the preposition and to 8 and 11; {date_on} is il 9 maggio, l’8 maggio, il 1º maggio. */
+/**
+ * Italian merges the article with the preposition, and before 8 and 11: {date_on} is il 9 maggio, l’8 maggio, il 1º
+ * maggio.
+ */
 const ITALIAN: Readonly<Record<Form, readonly [before: string, elided: string]>> = {
   of: ['del ', 'dell’'],
   on: ['il ', 'l’'],
@@ -22,13 +25,13 @@ const ITALIAN: Readonly<Record<Form, readonly [before: string, elided: string]>>
   until: ['al ', 'all’'],
 };
 
-/** What is written with {date} in a language whose words around a date depend on it: 'date_on', for one. */
+/** Returns true for a form of {date}, such as 'date_on', in a language whose words around a date depend on it. */
 export const isDateForm = (locale: Locale, name: string): boolean => locale === 'it' && DATE_FORM.test(name);
 
 const DATE_FORM = /^\w+_(?:of|on|since|until)$/;
 const AMBIENT = /"(viewerGender|\w+_(?:of|on|since|until))"/g;
 
-/** The names in a compiled message, or in an area of them, that its callers do not hand over. */
+/** The names in a compiled message or area whose values callers do not pass. */
 export const ambientNames = (compiled: unknown): string[] => [
   ...new Set([...JSON.stringify(compiled).matchAll(AMBIENT)].map(([, name = '']) => name)),
 ];

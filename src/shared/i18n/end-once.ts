@@ -1,5 +1,5 @@
-/** The full stop behind one that a name ends in, also where quotes close between them. Three dots stay. */
+/** A second full stop after a name that ends in one, also with closing quotes between. Ellipses stay. */
 const SECOND_STOP = /(?<=(?<!\.)\.(?:[\u00A0\u202F]?[”“"»’])?)\.(?!\.)/gu;
 
-/** A name that ends in a full stop, as B.V. does, ends its sentence, too. */
+/** Removes the full stop after a name that ends in one, such as B.V. */
 export const endOnce = (text: string): string => text.replaceAll(SECOND_STOP, '');

@@ -3,7 +3,7 @@ import { formatFor } from './format.ts';
 import { LOCALES } from './locales.ts';
 
 const NEW_YEARS_EVE = Date.UTC(2026, 11, 31, 22, 30);
-/** Intl separates numbers and signs with different kinds of spaces. */
+/** Intl separates numbers and symbols with different kinds of spaces. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('formats', () => {

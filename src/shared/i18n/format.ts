@@ -5,9 +5,9 @@ import { DEFAULT_DATE_LOCALE, LOCALE_COUNTRIES, type Locale } from '#shared/i18n
 export type FormatSettings = {
   /** Without a locale, dates are in Dutch. */
   locale?: Locale;
-  /** Where the reader is: en in GB writes 31/12, in US 12/31. */
+  /** The reader's country: en in GB writes 31/12, in US 12/31. */
   region?: CountryCode | undefined;
-  /** An IANA name. Always given, never the machine's own: server and browser must print the same. */
+  /** An IANA name, always passed: with the machine's own zone, server and browser would differ. */
   timeZone: string;
 };
 
@@ -36,15 +36,15 @@ const DATE_STYLES = {
 
 export type Format = ReturnType<typeof createFormat>;
 
-/** 31 décembre, 31. Dezember, December 31, klo 13.05: no line ends within. */
+/** Spaces in dates at which no line may break: 31 décembre, 31. Dezember, December 31, klo 13.05. */
 const BETWEEN_NUMBER_AND_WORD = /(?<=\d\.?) (?=\p{L})|(?<=\p{L}\.?) (?=\d{1,2}(?!\d))/gu;
 
 const formats = new Map<string, Format>();
 
-/** Of readers whose formats are kept: browsers name some 400 zones. */
+/** Maximum number of cached readers: browsers know some 400 time zones. */
 const FORMATS_MAX = 500;
 
-/** The formats of one reader. Cached: making an Intl object costs more than formatting a sentence. */
+/** The formats of one reader, cached because creating Intl objects is slow. */
 export const formatFor = (settings: FormatSettings): Format => {
   const tag = formatTag(settings);
   const key = `${tag} ${settings.timeZone}`;
@@ -55,18 +55,18 @@ export const formatFor = (settings: FormatSettings): Format => {
   return known;
 };
 
-/** 'en-GB', also in the Netherlands: there a date is 27 November 2026, and it is 23:59. */
+/** 'en-GB' also in the Netherlands, where dates are 27 November 2026 and times 23:59. */
 export const formatTag = ({ locale = DEFAULT_DATE_LOCALE, region }: Omit<FormatSettings, 'timeZone'>): string =>
   `${locale}-${formatCountry(locale, region)}`;
 
-/** Whose dates somebody reads in this language: those of their country, else British English, else the language's own. */
+/** Returns the country for formats: the reader's if it has this language, else GB for English, else the language's. */
 export const formatCountry = (locale: Locale, region: CountryCode | undefined): CountryCode => {
   const countries = LOCALE_COUNTRIES[locale];
   if (region === undefined || countries.includes(region)) return region ?? countries[0];
   return locale === 'en' ? 'GB' : countries[0];
 };
 
-/** CEST, where the language has no name of its own and would say UTC+2. */
+/** Returns the British name of a zone, such as CEST, if the language has none of its own and would write UTC+2. */
 const zoneNameOf = (locale: string, timeZone: string, at: Date): string => {
   const [own = timeZone, british = own] = [locale, 'en-GB'].map(
     (tag) =>
@@ -83,14 +83,14 @@ const createFormat = (tag: string, timeZone: string) => {
   return {
     date: (value: DateInput, style: keyof typeof DATE_STYLES = 'medium') => {
       const date = intl.dateTime(new Date(value), DATE_STYLES[style]).replaceAll(BETWEEN_NUMBER_AND_WORD, '\u00A0');
-      // The first of a month has a name of its own, which Intl does not know.
+      // French writes the first of a month as 1er, which Intl does not support.
       return isFrench ? date.replace(/(?<!\d)1\u00A0(?=\p{L})/u, '1er\u00A0') : date;
     },
-    /** CET: the clock by which these dates are shown. */
+    /** The name of the time zone in which dates are shown, such as CET. */
     zone: (value: DateInput) => zoneNameOf(tag, timeZone, new Date(value)),
     number: (value: number) => intl.number(value),
     percent: (fraction: number) => intl.number(fraction, { style: 'percent' }),
-    /** Minor units: 1999 EUR is € 19.99. Whole amounts keep their two zeros, so that prices align. */
+    /** Formats minor units: 1999 EUR is € 19.99. Whole amounts keep two zeros, so that prices align. */
     money: (amountMinor: number, currency: string) => intl.number(amountMinor / 100, { style: 'currency', currency }),
     /** '3 minutes ago'. */
     relativeTime: (value: DateInput, now: DateInput) => intl.relativeTime(new Date(value), new Date(now)),

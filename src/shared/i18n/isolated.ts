@@ -1,7 +1,7 @@
 /** Hebrew, Arabic and the other scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Words that people write, to stand among words of the page: those from right to left would reorder what follows them. */
+/** Isolates text written by members inside a page's text: right-to-left text would reorder what follows it. */
 export const isolated = (words: string): string => (RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words);
 
 const isolatedValue = (value: unknown): unknown => {
@@ -11,6 +11,6 @@ const isolatedValue = (value: unknown): unknown => {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values of a text, words among them isolated. */
+/** Returns the values of a text with all strings isolated. */
 export const isolatedValues = <Given extends Values | undefined>(values: Given): Given =>
   (values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolatedValue(value)]))) as Given;

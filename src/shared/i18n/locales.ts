@@ -39,7 +39,7 @@ export const LOCALE_COUNTRIES: Readonly<Record<Locale, readonly [CountryCode, ..
   sv: ['SE', 'FI'],
 };
 
-/** The locales a visitor from this country is offered; never empty. */
+/** Returns the locales offered to a visitor from this country; never empty. */
 export const visibleLocales = (country: CountryCode): Locale[] =>
   LOCALES.filter((locale) => LOCALE_COUNTRIES[locale].includes(country));
 
@@ -52,17 +52,17 @@ export const toLocale = (languageTag: string | null | undefined): Locale | null 
   return isLocale(language) ? language : null;
 };
 
-/** 'nl-BE,nl;q=0.9' comes from Belgium. */
+/** Returns the country: 'nl-BE,nl;q=0.9' is BE. */
 export const regionOf = (acceptLanguage = ''): string | null =>
   /^[a-z]{2,3}-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ?? null;
 
-/** Everything a visitor may have said about their language, strongest first. */
+/** The sources of a visitor's language, strongest first. */
 export type LocaleWishes = {
   /** `?lang=` */
   query?: string | null | undefined;
   /** the `locale` cookie */
   cookie?: string | null | undefined;
-  /** the language saved with the account */
+  /** the language saved in the account */
   account?: string | null | undefined;
   /** the site's `domain_language`, of which the first two letters count */
   domainLanguage?: string | null | undefined;
@@ -78,7 +78,7 @@ export const chooseLocale = (wishes: LocaleWishes): Locale =>
   preferredLocale(wishes.acceptLanguage) ??
   DEFAULT_LOCALE;
 
-/** The supported locale with the highest q in an Accept-Language header; the earlier one of equals. */
+/** Returns the supported locale with the highest q in an Accept-Language header; of equals, the first. */
 const preferredLocale = (acceptLanguage: string | null | undefined): Locale | null => {
   let best: Locale | null = null;
   let bestQuality = 0;

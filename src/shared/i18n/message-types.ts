@@ -4,7 +4,7 @@ export type MessageArea = keyof MessageValues;
 
 type ValuesOfOne<Area extends MessageArea, Key extends keyof MessageValues[Area]> = MessageValues[Area][Key];
 
-/** A key known only at run time takes what any of its texts takes. */
+/** For a key known only at run time, the values of any of its texts. */
 type ValuesOf<Area extends MessageArea, Key extends keyof MessageValues[Area]> = Together<
   Key extends unknown ? ValuesOfOne<Area, Key> : never
 >;
@@ -22,7 +22,7 @@ export type PlainKey<Area extends MessageArea> = {
 
 export type RichKey<Area extends MessageArea> = keyof MessageValues[Area] & string;
 
-/** No second argument for a text without values, a complete one for any other. */
+/** No second argument for a text without values, and all values for any other. */
 export type PlainArguments<Area extends MessageArea, Key extends PlainKey<Area>> = keyof ValuesOf<
   Area,
   Key

@@ -17,28 +17,28 @@ export type LiveEvents = {
   read: InConversation & { readonly up_to: number };
   /** read by this member, perhaps on another device */
   unread: InConversation;
-  /** muted, put away or back, or restored by this member, perhaps in another tab */
+  /** muted, archived, unarchived or restored by this member, perhaps in another tab */
   'chat.changed': InConversation;
   'chat.removed': InConversation;
   like: { readonly profile: string };
   match: { readonly profile: string };
   credits: object;
-  /** one of my orders has come further; when credits came, `credits` follows */
+  /** one of the member's orders has changed; if credits arrived, `credits` follows */
   payment: { readonly transaction: string };
-  /** one of my photos was reviewed */
+  /** one of the member's photos was reviewed */
   photo: { readonly photo: string; readonly status: string };
   /** new terms were accepted, perhaps on another device */
   terms: object;
-  /** `current`: it was this browser's own */
+  /** `current`: it was this browser's session */
   'session.revoked': { readonly current: boolean };
 
   typing: { readonly conversation: string; readonly profile: string };
   presence: { readonly profile: string; readonly online: boolean };
-  /** a browser of the other one has received my messages up to this one */
+  /** a browser of the partner has received the member's messages up to this one */
   delivered: InConversation & { readonly up_to: number };
 };
 
-/** `profile` is the other one; absent if deleted. */
+/** `profile` is the partner; absent if deleted. */
 type InConversation = { readonly conversation: string; readonly profile?: string };
 /** `is_change`: a known message has changed. */
 type MessageIn = InConversation & { readonly message: Message; readonly is_change?: true };

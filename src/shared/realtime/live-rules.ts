@@ -2,11 +2,11 @@
 export const LIFE_SIGNALS = ['typing', 'read', 'presence'] as const;
 export type LifeSignal = (typeof LIFE_SIGNALS)[number];
 
-/** Somebody counts as present for so long after the last beat. */
+/** How long a member counts as online after the last beat. */
 export const PRESENCE_TTL_MS = 75_000;
-/** The interval of an open page's beats: two fit into the time above. */
+/** The interval of an open page's beats; two fit into the time above. */
 export const BEAT_MS = 30_000;
-/** The maximum of members whose presence one page may watch. */
+/** Maximum number of members whose presence one page may watch. */
 export const MAXIMUM_WATCHED = 50;
 
 /** The shortest interval between two typing signals … */

@@ -12,7 +12,7 @@ import {
 import { ROLES } from '#shared/domain/account/capabilities.ts';
 import { SELF_BAN_MONTHS } from '#shared/domain/account/self-ban-months.ts';
 
-/** One's own account. */
+/** The account of the member who is logged in. */
 export const userField = z.object({
   status: z.enum(['not_confirmed', 'active']),
   paid_user: z.boolean(),
@@ -20,7 +20,7 @@ export const userField = z.object({
   language: localeField,
   signup_date: instantField,
   notifications_disabled: z.array(z.string()),
-  /** nothing that others could see names the site: mails, pushes, the installed app */
+  /** hides the site's name where others could see it: in mails, push notifications and the installed app */
   is_discreet: z.boolean(),
   head: headField,
   role: z.nullable(z.enum(ROLES)),

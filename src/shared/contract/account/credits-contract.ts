@@ -17,7 +17,7 @@ export const creditsContract = defineCalls({
           /** counts up from 1 within one member */
           seq: z.number(),
           reason: z.enum(LEDGER_REASONS),
-          /** below 0: spent */
+          /** negative: spent */
           amount_credits: z.number(),
           balance_after: z.number(),
           created_at: instantField,

@@ -11,35 +11,37 @@ import { REACH_DETAILS, REACH_PACES, SNOOZES } from '#shared/domain/account/reac
 const hourInput = z.int().check(z.minimum(0), z.maximum(23));
 
 const notificationsField = z.object({
-  /** null: it is not confirmed yet */
+  /** null: not confirmed yet */
   email: z.nullable(z.string()),
   kinds: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), email: z.boolean(), push: z.boolean() })),
   pace: z.enum(REACH_PACES),
-  /** of emails */
+  /** for emails */
   detail: z.enum(REACH_DETAILS),
   push_detail: z.enum(REACH_DETAILS),
-  /** a push about one message as each detail would show it on a locked screen */
+  /** a push notification about one message as each detail level would show it on a lock screen */
   push_examples: z.array(
     z.object({ detail: z.enum(REACH_DETAILS), title: z.string(), body: z.string(), icon: z.string() }),
   ),
-  /** nothing is mailed or pushed of people without a photo or new members, unless one has answered or liked them */
+  /** no mails or pushes about members without a photo or new members, unless the member has answered or liked them */
   strangers_in_app: z.boolean(),
-  /** nothing that others could see on a locked screen names the site: sender, subject and first words of a mail, a push */
+  /**
+   * hides the site's name on a lock screen: in sender, subject and first words of a mail, and in a push notification
+   */
   is_discreet: z.boolean(),
-  /** hours of the member's country in which nothing is sent; the same twice: none */
+  /** hours in the time zone `zone` in which nothing is sent; equal values: none */
   quiet_from: z.number(),
   quiet_to: z.number(),
-  /** nothing is mailed or pushed before then, except about the account; null: nothing is snoozed */
+  /** no mails or pushes until then, except about the account; null: not snoozed */
   snoozed_until: z.nullable(instantField),
-  /** the time zone of those hours, and of all times on the page */
+  /** the time zone of the quiet hours and of all times on the page */
   zone: z.string(),
-  /** of the last seven days, those of saved searches included; without those of the account */
+  /** in the last seven days, including saved searches, without mails about the account */
   emails_this_week: z.number(),
-  /** before which no email about what waits leaves, if nothing is read and nothing happens; null: none is to be expected */
+  /** the earliest time of the next email about unread items if nothing else happens; null: none expected */
   next_email_at: z.nullable(instantField),
-  /** why nothing is mailed at present, whatever the choices */
+  /** why no mails are sent at present, whatever the settings */
   disabled: z.array(z.enum(DISABLED_REASONS)),
-  /** what was sent lately, and why */
+  /** notifications sent recently, with the reason */
   told: z.array(
     z.object({
       id: z.string(),
@@ -57,9 +59,9 @@ export type Notifications = z.output<typeof notificationsField>;
 const notificationsOutput = z.object({ notifications: notificationsField });
 
 const mailChoiceOutput = z.object({
-  /** enough of it for its owner to know it */
+  /** enough for the owner to recognise it */
   address_masked: z.string(),
-  /** of the mail that led here */
+  /** the kind of the mail that contained the link */
   kind: z.enum(NOTIFICATION_KINDS),
   kinds: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), email: z.boolean() })),
 });
@@ -97,7 +99,7 @@ export const notificationsContract = defineCalls({
       is_discreet: z.optional(z.boolean()),
       quiet_from: z.optional(hourInput),
       quiet_to: z.optional(hourInput),
-      /** from now on; null ends a snooze */
+      /** starts now; null ends a snooze */
       snooze: z.optional(z.nullable(z.enum(SNOOZES))),
     }),
     output: notificationsOutput,

@@ -14,10 +14,10 @@ export const photoEditField = z.strictObject({
 
 export type PhotoEdit = z.output<typeof photoEditField>;
 
-/** `of`: the `full_filename` that was edited. A repeated request no longer matches it and does not edit twice. */
+/** `of`: the `full_filename` that was edited. A repeated request no longer matches it, so it does not edit twice. */
 const editOfField = z.strictObject({ ...photoEditField.shape, of: z.string().check(z.maxLength(100)) });
 
-/** One's own photo, whatever its status. */
+/** A member's own photo, whatever its status. */
 export const ownPhotoField = z.object({
   id: publicIdField,
   status: z.enum(['pending', 'active', 'rejected']),
@@ -50,7 +50,7 @@ const pictureRefusals = [
   'photo_banned',
 ] as const;
 
-/** A field of a form is text: this one holds JSON. */
+/** Form fields are text; this one contains JSON. */
 const photoEditText = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(500)),
@@ -85,7 +85,7 @@ export const photosContract = defineCalls({
     body: z.strictObject({
       client_id: z.uuid(),
       private: z.enum(['true', 'false']),
-      /** `message`: for one message to somebody, in no gallery; always private, and erased when it is not sent within a day */
+      /** `message`: for one message, in no gallery; always private, and erased if it is not sent within a day */
       purpose: z.optional(z.enum(['gallery', 'message'])),
       edit: z.optional(photoEditText),
     }),
@@ -155,13 +155,13 @@ export const photoSharingContract = defineCalls({
       grants: z.array(
         z.object({
           id: publicIdField,
-          /** null: a member who is not shown at present, but keeps the grant */
+          /** null: a member who is not visible at present but keeps the grant */
           profile: z.nullable(memberCardField),
-          /** null: until it is withdrawn */
+          /** null: until revoked */
           expires_at: z.nullable(instantField),
         }),
       ),
-      /** older ones are not listed until some of these are withdrawn */
+      /** if true, older ones are listed only after some of these are revoked */
       has_more_grants: z.boolean(),
     }),
     refusals: [],

@@ -21,13 +21,13 @@ import { PROFILE_VOCABULARY, SEXUALITIES } from '#shared/domain/profile/profile-
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.optional(z.nullable(z.enum(values)));
 
-/** Generous, so that a slightly too long text gets a refusal with the reason. */
+/** Higher than the real limits, so that a slightly long text gets a refusal with the reason. */
 const longest = (field: ProfileText): number => PROFILE_TEXT_LENGTHS[field] * MAXIMUM_UNITS_PER_SIGN * 2;
 
-/** Kinds of people who may look at a profile. */
+/** Kinds of viewers of a profile. */
 const PREVIEW_VIEWERS = ['visitor', 'free', 'premium'] as const;
 
-/** What somebody tells about themselves, besides what the account needs. */
+/** What members enter about themselves, besides the account's data. */
 export const ownProfileField = z.object({
   id: publicIdField,
   name: z.string(),
@@ -75,7 +75,7 @@ export const profileContract = defineCalls({
       sexuality: z.optional(z.enum(SEXUALITIES)),
       identity_label: z.optional(z.string().check(cleanedLine(), z.maxLength(longest('identity_label')))),
       about_me: z.optional(z.string().check(cleaned(), z.maxLength(longest('about_me')))),
-      /** replaces all answers; their order is the order shown */
+      /** replaces all answers, in the order shown */
       prompts: z.optional(
         z
           .array(
@@ -108,9 +108,9 @@ export const profileContract = defineCalls({
     limit: 'read',
     query: z.strictObject({ viewer: z.enum(PREVIEW_VIEWERS) }),
     output: z.object({
-      /** null: they see nothing */
+      /** null: this viewer cannot see the profile */
       member: z.nullable(memberProfileField),
-      /** the address is not confirmed or a moderator took the profile down; hidden by its owner; not open to visitors */
+      /** disabled: the address is not confirmed, or a moderator disabled the profile; hidden: by its owner */
       why_hidden: z.nullable(z.enum(['disabled', 'hidden', 'members_only'])),
     }),
     refusals: [],

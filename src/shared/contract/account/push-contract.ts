@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { instantField, publicIdField } from '#shared/contract/fields.ts';
 
-/** What `PushSubscription.toJSON()` gives. */
+/** The result of `PushSubscription.toJSON()`. */
 const subscriptionInput = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(1000)),
   expirationTime: z.optional(z.nullable(z.number())),
@@ -28,7 +28,9 @@ export const pushContract = defineCalls({
     caller: 'member',
     limit: 'read',
     output: z.object({
-      /** of this session’s browser; lost: its push service has ended the subscription, and the browser may renew it */
+      /**
+       * of this session's browser; `lost`: the push service has ended the subscription, and the browser may renew it
+       */
       push_state: z.enum(['subscribed', 'lost', 'not_subscribed']),
       devices: z.array(
         z.object({

@@ -27,14 +27,14 @@ export const registrationContract = defineCalls({
     caller: 'anyone',
     limit: 'read',
     output: z.object({
-      /** the form sends it back as accepted */
+      /** sent back by the form as the accepted version */
       terms_version: instantField,
       invite_required: z.boolean(),
-      /** null: nobody is logged in, or the address is confirmed */
+      /** null: not logged in, or the address is confirmed */
       registration: z.nullable(
         z.object({
           email: z.string(),
-          /** from when on the link may be sent again; null: at once */
+          /** when the link can be sent again; null: now */
           resend_at: z.nullable(instantField),
         }),
       ),
@@ -55,7 +55,7 @@ export const registrationContract = defineCalls({
       sexuality: z.enum(SEXUALITIES),
       looking_for: oneOf(PROFILE_VOCABULARY.looking_for),
       country: z.optional(countryField),
-      /** consent to store one's sexuality */
+      /** the consent to store the member's sexuality */
       sensitive_consent: z.boolean(),
       terms_version: instantField.check(z.maxLength(40)),
       invite_code: z.optional(codeInput),
@@ -63,14 +63,14 @@ export const registrationContract = defineCalls({
       signup_message: z.optional(
         z.strictObject({ profile: publicIdField, text: z.string().check(cleaned(), z.maxLength(20_000)) }),
       ),
-      /** `arrival` of the landing page; ignored when it is not ours */
+      /** `arrival` from the landing page; ignored if not issued by this server */
       arrival: z.optional(z.string().check(z.maxLength(MAXIMUM_ARRIVAL_LENGTH))),
       interests: z.optional(
         z.array(z.enum(INTERESTS.map(({ slug }) => slug))).check(z.maxLength(MAXIMUM_SIGNUP_INTERESTS)),
       ),
-      /** ignored when it is none of the country */
+      /** ignored if not a region of the country */
       region: z.optional(z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,6}$/))),
-      /** likes, held until the address is confirmed; those who are not visible then are dropped */
+      /** likes held until the address is confirmed; members who are not visible then are dropped */
       yes: z.optional(z.array(publicIdField).check(z.maxLength(SWIPE_LIKES_PER_DAY))),
       language: localeField,
     }),
@@ -116,13 +116,13 @@ export const registrationContract = defineCalls({
     output: z.object({
       user: z.nullable(userField),
       reset_token: z.nullable(z.string()),
-      /** what became of the first message of the sign-up, else of its likes; null: there were none, or nobody is logged in */
+      /** what happened to the sign-up's first message, or to its likes; null: there were none, or not logged in */
       came_for: z.nullable(
         z.object({
           outcome: z.enum(['message_sent', 'message_not_sent', 'liked', 'not_liked']),
-          /** of the people it was for those who got it */
+          /** the members who received it */
           members: z.array(memberCardField),
-          /** for how many people it was */
+          /** the number of members it was meant for */
           count: z.int(),
         }),
       ),

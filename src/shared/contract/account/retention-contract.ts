@@ -4,13 +4,13 @@ import { instantField } from '#shared/contract/fields.ts';
 import { RETENTION_OFFERS } from '#shared/domain/account/retention-rules.ts';
 
 const retentionOutput = z.object({
-  /** given credits, which make nobody premium; null: not offered */
+  /** free credits, which do not make a member premium; null: not offered */
   trial: z.nullable(z.object({ credits: z.number(), is_taken: z.boolean() })),
-  /** null: not offered, or its time is over, or it is used */
+  /** null: not offered, expired or used */
   discount: z.nullable(
     z.object({
       percentage: z.number(),
-      /** for how long it can be used */
+      /** how long it can be used */
       days: z.number(),
       /** null: not taken yet */
       code: z.nullable(z.string()),

@@ -3,11 +3,11 @@ import { userField } from '#shared/contract/account/accounts-contract.ts';
 import { defineCalls } from '#shared/contract/call.ts';
 import { cleanedLine, codeInput, instantField, publicIdField } from '#shared/contract/fields.ts';
 
-/** Six digits of the app, or a recovery code. */
+/** A six-digit code of the app, or a recovery code. */
 const secondFactorInput = codeInput.check(z.minLength(1));
 const recoveryCodesField = z.object({ recovery_codes: z.array(z.string()) });
 
-/** base64url, as browsers write the parts of a credential */
+/** base64url, as browsers encode credentials */
 const encodedField = (maximum: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(maximum));
 const transportField = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 const passkeyNameField = z.string().check(cleanedLine(), z.minLength(1), z.maxLength(50));

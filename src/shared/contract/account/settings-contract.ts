@@ -6,21 +6,21 @@ import { PRIVACY_CHOICES } from '#shared/domain/account/privacy-choices.ts';
 
 const passwordInput = z.string().check(z.maxLength(300));
 
-/** The settings of one's own account. */
+/** The settings of the member's own account. */
 export const accountField = z.object({
-  /** null: its address is not confirmed yet */
+  /** null: not confirmed yet */
   email: z.nullable(z.string()),
   has_password: z.boolean(),
   name: z.string(),
   language: localeField,
   profile_status: z.enum(['active', 'disabled', 'hidden']),
-  /** visits are recorded neither from nor to this member */
+  /** visits from and to this member are not recorded */
   browse_invisibly: z.boolean(),
-  /** finds no fictional profiles */
+  /** fictional profiles are left out of searches */
   hide_fictional: z.boolean(),
-  /** null: this site does not show its members on others */
+  /** null: this site does not show its members on other sites */
   resell_consent: z.nullable(z.boolean()),
-  /** consent to store and show one's sexuality; null: withdrawn */
+  /** consent to store and show the member's sexuality; null: withdrawn */
   sensitive_consent_at: z.nullable(instantField),
 });
 

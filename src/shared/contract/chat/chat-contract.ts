@@ -9,13 +9,13 @@ const chatField = z.object({
   profile: z.nullable(memberCardField),
   num_unread_messages: z.number(),
   archived: z.boolean(),
-  /** neither mailed nor pushed, but counted */
+  /** counted, but no mails or push notifications */
   muted: z.boolean(),
   last_message: z.object({
     kind: z.enum(MESSAGE_KINDS),
-    /** of a gift its slug; '' after it was unsent, or if it is folded */
+    /** text; of a gift its slug; '' if unsent or folded */
     preview: z.string(),
-    /** its beginning contains a word that the reader has muted */
+    /** its beginning contains a word muted by the reader */
     is_folded: z.boolean(),
     is_own: z.boolean(),
     is_unsent: z.boolean(),
@@ -44,9 +44,9 @@ export const chatContract = defineCalls({
       new_matches: z.array(memberCardField),
       /** null: this was the last page */
       next: z.nullable(z.string()),
-      /** over all conversations that are not archived, also those beyond the list */
+      /** of all conversations that are not archived, including those not listed */
       num_unread_messages: z.number(),
-      /** over those that are */
+      /** of all archived conversations */
       num_unread_archived: z.number(),
       head: headField,
     }),

@@ -4,7 +4,7 @@ import { messageField, messageIdInput } from '#shared/contract/chat/message-cont
 import { memberCardField, publicIdField } from '#shared/contract/fields.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
-/** Each is a refusal of `POST /api/message.php` too. */
+/** Each is also a refusal of `POST /api/message.php`. */
 const WHY_CANNOT_WRITE = [
   'email_not_proved',
   'profile_disabled',
@@ -21,7 +21,7 @@ export const conversationContract = defineCalls({
     caller: 'member',
     limit: 'read',
     query: z.strictObject({
-      /** exactly one of the two */
+      /** exactly one of the two is required */
       conversation: z.optional(publicIdField),
       profile: z.optional(publicIdField),
     }),
@@ -31,39 +31,42 @@ export const conversationContract = defineCalls({
         z.object({
           id: publicIdField,
           archived: z.boolean(),
-          /** neither mailed nor pushed, but counted */
+          /** counted, but no mails or push notifications */
           muted: z.boolean(),
           num_unread_messages: z.number(),
-          /** the id up to which I have read */
+          /** the id up to which the reader has read */
           read_up_to: z.number(),
-          /** the id up to which the other one has read; null: not told, and never told of fictional profiles */
+          /** the id up to which the partner has read; null: not shared, and always null for fictional profiles */
           partner_read_up_to: z.nullable(z.number()),
-          /** the id up to which a browser of the other one has received my messages; null as above, or if presence is hidden */
+          /**
+           * the id up to which the partner's browser has received the reader's messages; null as above, or if presence
+           * is hidden
+           */
           partner_delivered_up_to: z.nullable(z.number()),
         }),
       ),
-      /** null: a deleted member, or one who has blocked me */
+      /** null: deleted, or the partner has blocked the reader */
       profile: z.nullable(memberCardField),
-      /** null: a deleted member */
+      /** null: deleted */
       name: z.nullable(z.string()),
       why_cannot_write: z.nullable(z.enum(WHY_CANNOT_WRITE)),
-      /** a message would start a conversation, which free members may do only twice */
+      /** true if a message would start a conversation; free members may start only two */
       is_new: z.boolean(),
-      /** how many conversations I may still start; null: unlimited */
+      /** how many conversations the reader may still start; null: unlimited */
       starts_left: z.nullable(z.number()),
       prices: z.object({ text: z.number(), photo: z.number(), gift: z.number(), voice: z.number() }),
-      /** graphemes */
+      /** in graphemes */
       message_length: z.number(),
       credits: z.number(),
-      /** whether to offer an opening line */
+      /** whether to offer icebreakers */
       has_icebreakers: z.boolean(),
-      /** slugs of the other one’s interests; empty: they have none, or have blocked me */
+      /** slugs of the partner's interests; empty: none, or the partner has blocked the reader */
       interests: z.array(z.string()),
       /** oldest first, at most 50 */
       messages: z.array(messageField),
-      /** there are older messages: GET /api/messages.php with `before` */
+      /** if true, GET /api/messages.php with `before` returns older ones */
       has_more: z.boolean(),
-      /** last words, in the language in which the other one reads the site; null: nobody real is there to read them, or a block */
+      /** goodbye messages in the partner's language; null: the partner is fictional, deleted or blocked */
       goodbye: z.nullable(
         z.object({
           language: z.enum(LOCALES),
@@ -80,7 +83,7 @@ export const conversationContract = defineCalls({
     limit: 'write',
     body: z.strictObject({ conversation: publicIdField, up_to: messageIdInput }),
     output: z.object({
-      /** of this conversation */
+      /** in this conversation */
       num_unread_messages: z.number(),
       read_up_to: z.number(),
     }),

@@ -4,7 +4,7 @@ import { publicIdField } from '#shared/contract/fields.ts';
 import { LIFE_SIGNALS, MAXIMUM_WATCHED } from '#shared/realtime/live-rules.ts';
 
 const signalsOutput = z.object({
-  /** what others may see */
+  /** the signals that others may see */
   signals: z.object({ typing: z.boolean(), read: z.boolean(), presence: z.boolean() }),
 });
 

@@ -20,16 +20,19 @@ const textInput = z.string().check(cleaned(), z.maxLength(20_000));
 
 export const messageField = z.object({
   id: z.number(),
-  /** null: not one's own */
+  /** null: not the reader's own message */
   client_id: z.nullable(z.string()),
   is_own: z.boolean(),
   kind: z.enum(MESSAGE_KINDS),
-  /** '' unless it is a text that was not unsent */
+  /** '' unless it is a text message that was not unsent */
   text: z.string(),
-  /** shown or played only when the reader asks for it: the other one's text contains a word that the reader has muted, or the other one's voice came before the reader wrote in this conversation, or while it is muted */
+  /**
+   * shown or played only on request: the text contains a word muted by the reader, or a voice message arrived before
+   * the reader wrote in this conversation or while it was muted
+   */
   is_folded: z.boolean(),
   gift: z.nullable(z.enum(GIFTS)),
-  /** null: no photo, or it is deleted. The names are null while the other one's photo is not approved. */
+  /** null: no photo, or deleted. The names are null until the partner's photo is approved. */
   photo: z.nullable(
     z.object({
       status: z.enum(['pending', 'active', 'rejected']),
@@ -41,9 +44,13 @@ export const messageField = z.object({
       placeholder: z.string(),
     }),
   ),
-  /** null: no voice, or it is unsent */
+  /** null: no voice message, or unsent */
   voice: z.nullable(recordingField),
-  /** null: no reply. `is_gone`: unsent, or removed with its writer; then `preview` is ''. `is_folded`: its beginning contains a muted word; '' too. Of a gift it is the slug, of a voice its length in milliseconds. */
+  /**
+   * null: not a reply. `is_gone`: the original was unsent or removed with its sender; `preview` is ''. `is_folded`: its
+   * beginning contains a muted word; `preview` is ''. Of a gift `preview` is its slug, of a voice message its length in
+   * milliseconds.
+   */
   reply_to: z.nullable(
     z.object({
       id: z.number(),
@@ -54,16 +61,16 @@ export const messageField = z.object({
       is_gone: z.boolean(),
     }),
   ),
-  /** at most one of each of the two */
+  /** at most one from each of the two members */
   reactions: z.array(z.object({ reaction: z.enum(MESSAGE_REACTIONS), is_own: z.boolean() })),
-  /** what it has cost; null: not one's own */
+  /** the price paid; null: not the reader's own message */
   price_credits: z.nullable(z.number()),
   sent_at: instantField,
-  /** until when it may be unsent; null: not one's own, already unsent, or too late */
+  /** until when it can be unsent; null: not the reader's own, already unsent, or too late */
   can_unsend_until: z.nullable(instantField),
   /** null: not unsent */
   unsent_at: z.nullable(instantField),
-  /** warnings for the receiver; a message is never delayed for one */
+  /** warnings for the recipient; messages are never delayed because of them */
   hints: z.array(z.enum(MESSAGE_HINTS)),
 });
 
@@ -90,29 +97,29 @@ export const messageContract = defineCalls({
     limit: 'message',
     body: z.strictObject({
       client_id: browserIdInput,
-      /** exactly one of the two */
+      /** exactly one of the two is required */
       conversation: z.optional(publicIdField),
       profile: z.optional(publicIdField),
       kind: z.enum(MESSAGE_KINDS),
-      /** with the kind text */
+      /** for kind `text` */
       text: z.optional(textInput),
-      /** with the kind gift */
+      /** for kind `gift` */
       gift: z.optional(z.enum(GIFTS)),
-      /** with the kind photo: its id */
+      /** for kind `photo`: its id */
       photo: z.optional(publicIdField),
-      /** with the kind voice: its id */
+      /** for kind `voice`: its id */
       voice: z.optional(publicIdField),
       /** the id of a message of this conversation */
       reply_to: z.optional(messageIdInput),
-      /** the writer: refused if another member is logged in by now */
+      /** the sender; refused if another member is logged in by now */
       sender: z.optional(publicIdField),
-      /** the conversation goes to my archive with it: a goodbye */
+      /** archives the conversation for the sender: a goodbye */
       archive: z.optional(z.boolean()),
     }),
     output: z.object({
       conversation: z.object({ id: publicIdField }),
       message: messageField,
-      /** the balance afterwards */
+      /** the balance after sending */
       credits: z.number(),
     }),
     refusals: [
@@ -152,9 +159,9 @@ export const messageContract = defineCalls({
     caller: 'member',
     limit: 'read',
     output: z.object({
-      /** null: there is none. The profile is null if that member is no longer visible. */
+      /** null: none. The profile is null if that member is no longer visible. */
       signup_message: z.nullable(z.object({ profile: z.nullable(memberCardField), text: z.string() })),
-      /** graphemes */
+      /** in graphemes */
       message_length: z.number(),
     }),
     refusals: [],

@@ -17,7 +17,7 @@ import { REPORT_ADDRESS_LENGTH, REPORT_REASONS, REPORT_TEXT_LENGTH } from '#shar
 const textInput = z.string().check(cleaned(), z.minLength(1), z.maxLength(CASE_TEXT_LENGTH));
 const aboutInput = z.optional(z.string().check(cleanedLine(), z.maxLength(CASE_ABOUT_LENGTH)));
 
-/** The number of a receipt and the secret of the link that was mailed with it. */
+/** The reference of a receipt and the token of the mailed link. */
 const receiptInput = {
   reference: pastedInput(100, plainReference).check(z.regex(/^C(?:-[2-9A-Z]{4}){3}$/)),
   token: tokenInput,
@@ -31,10 +31,10 @@ const complaintInput = z.discriminatedUnion('topic', [
     address: z.string().check(cleanedLine(), z.minLength(1), z.maxLength(REPORT_ADDRESS_LENGTH)),
     text: z.string().check(cleaned(), z.minLength(1), z.maxLength(REPORT_TEXT_LENGTH)),
     email: emailInput,
-    /** the statement that it is true to the best of their knowledge */
+    /** the complainant's statement of good faith */
     good_faith: z.literal(true),
   }),
-  /** the address that is to get no more mails */
+  /** a request for no more mails to this address */
   z.strictObject({
     topic: z.literal('mail'),
     email: emailInput,
@@ -42,9 +42,9 @@ const complaintInput = z.discriminatedUnion('topic', [
   }),
   z.strictObject({
     topic: z.enum(['money', 'decision']),
-    /** not needed from members with a confirmed address */
+    /** not required from members with a confirmed address */
     email: z.optional(emailInput),
-    /** the order, or the reference of the decision */
+    /** the reference of the order or the decision */
     about: aboutInput,
     text: textInput,
   }),
@@ -53,7 +53,7 @@ const complaintInput = z.discriminatedUnion('topic', [
 
 const caseStepField = z.object({
   kind: z.enum(['answered', 'closed', 'moved', 'reversed', 'mail_stopped', 'mail_allowed']),
-  /** of an answer its words, of a move the topic */
+  /** of an answer its text, of a move the new topic */
   text: z.string(),
   at: instantField,
 });
@@ -65,11 +65,11 @@ const receiptField = z.object({
   created_at: instantField,
   due_at: instantField,
   is_closed: z.boolean(),
-  /** only the answers */
+  /** only answers, without other steps */
   answers: z.array(z.object({ text: z.string(), at: instantField })),
-  /** whether it was sent as a wish for no more mails, which its link fulfils */
+  /** true if the complaint asks for no more mails, which its link can do */
   is_about_mail: z.boolean(),
-  /** whether the address gets none of the mails that anybody can cause */
+  /** true if the address gets none of the mails that other people can trigger */
   is_mail_stopped: z.boolean(),
 });
 
@@ -88,18 +88,20 @@ const caseField = z.object({
   due_at: instantField,
   is_overdue: z.boolean(),
   is_closed: z.boolean(),
-  /** the decision that an appeal names */
+  /** the decision being appealed */
   decision: z.nullable(
     z.object({
       kind: z.enum(['photo_rejected', 'hello_rejected', 'member_warned', 'profile_disabled', 'member_banned']),
       reason: z.string(),
       at: instantField,
       is_reversed: z.boolean(),
-      /** the spoken hello that it is about, as long as the appeal is open and the hello is there */
+      /** the voice hello concerned, while the appeal is open and the hello exists */
       hello_filename: z.nullable(z.string()),
     }),
   ),
-  /** whoever reads this made the decision, or one that an appeal without reference may be about: a colleague has to answer */
+  /**
+   * true if the reader made the decision, or one that an appeal without reference may mean: a colleague has to answer
+   */
   is_mine: z.boolean(),
   steps: z.array(z.object({ ...caseStepField.shape, actor: z.nullable(z.string()) })),
 });
@@ -115,7 +117,7 @@ export const casesContract = defineCalls({
     body: complaintInput,
     output: z.object({
       reference: z.string(),
-      /** when it is answered at the latest; null: a report of content, which is decided as soon as possible */
+      /** when it is answered at the latest; null: a report of content, decided as soon as possible */
       due_at: z.nullable(instantField),
     }),
     refusals: ['email_invalid'],
@@ -148,7 +150,7 @@ export const casesContract = defineCalls({
     }),
     output: z.object({
       cases: z.array(caseField),
-      /** open ones, counted up to 1,000 */
+      /** number of open cases, counted up to 1,000 */
       num_open: z.number(),
       next_cursor: z.nullable(z.string()),
     }),

@@ -4,36 +4,36 @@ import { countryField, pastedInput, publicIdField } from '#shared/contract/field
 import { CURRENCIES } from '#shared/domain/countries/country-packs.ts';
 import { CODE_STATES, DISCOUNT_CODE, MOST_CODE_USES, readCode } from '#shared/domain/pay/discount-rules.ts';
 
-/** In UTC. */
+/** A day in UTC. */
 const dayInput = z.iso.date().check(z.refine((day) => day >= '2000' && day < '2100'));
 
 const codeField = z.object({
   id: publicIdField,
-  /** the domain */
+  /** the site's domain */
   site: z.string(),
   code: z.string(),
   state: z.enum(CODE_STATES),
   percentage: z.number(),
-  /** null: from any sum */
+  /** null: no minimum */
   minimum_cents: z.nullable(z.number()),
   currency: z.nullable(z.string()),
-  /** of the only bundle that it is for; null: any */
+  /** the only bundle it applies to; null: any */
   bundle_credits: z.nullable(z.number()),
-  /** null: everywhere */
+  /** null: all countries */
   country: z.nullable(countryField),
-  /** for one member alone */
+  /** true if it is for one member only */
   is_personal: z.boolean(),
-  /** both in UTC, null: from the beginning, and without end */
+  /** both in UTC; null: no start or no end */
   first_day: z.nullable(z.string()),
   last_day: z.nullable(z.string()),
-  /** null: one order of each member, however many members there are */
+  /** null: one order per member, for any number of members */
   max_uses: z.nullable(z.number()),
-  /** orders that are paid, or may still be */
+  /** orders that are paid or may still be paid */
   uses: z.number(),
 });
 export type OfficeCode = z.output<typeof codeField>;
 
-/** For which a code can be made. */
+/** A site for which codes can be created. */
 const codeSiteField = z.object({
   site: z.string(),
   currencies: z.array(z.enum(CURRENCIES)),

@@ -22,14 +22,14 @@ import {
 } from '#shared/domain/pay/finance-rules.ts';
 import { ATTEMPT_STATUSES } from '#shared/domain/pay/payment-states.ts';
 
-/** There is no year 0, and nobody sold anything before the year 2000. */
+/** Years before 2000 are refused: the year 0 is invalid, and there were no sales before 2000. */
 const dayInput = z.iso.date().check(z.refine((day) => day >= '2000'));
 
-/** Sums are in minor units. */
+/** Amounts are in minor units. */
 const soldField = z.object({
   id: publicIdField,
   reference: z.string(),
-  /** the domain */
+  /** the site's domain */
   site: z.string(),
   status: z.enum(PURCHASE_STATUSES),
   created_at: instantField,
@@ -37,7 +37,7 @@ const soldField = z.object({
   currency: z.string(),
   amount_cents: z.number(),
   country: z.string(),
-  /** null: the account is erased */
+  /** null: the account was erased */
   email: z.nullable(z.string()),
 });
 export type SoldPurchase = z.output<typeof soldField>;
@@ -49,10 +49,10 @@ const purchaseField = z.object({
   list_cents: z.number(),
   discount_code: z.nullable(z.string()),
   completed_at: z.nullable(instantField),
-  /** null: nothing of it is in the wallet, or the account is erased */
+  /** null: no credits are left, or the account was erased */
   credits_left: z.nullable(z.number()),
   evidence: z.object({ declared: z.string(), ip: z.nullable(z.string()), bank: z.nullable(z.string()) }),
-  /** the version of the terms that was agreed to */
+  /** the version of the terms that the buyer accepted */
   terms_version: z.nullable(z.string()),
   attempts: z.array(
     z.object({
@@ -64,7 +64,7 @@ const purchaseField = z.object({
       steps: z.array(z.object({ status: z.enum(ATTEMPT_STATUSES), cause: z.string(), at: instantField })),
     }),
   ),
-  /** money that has arrived, or gone back (below 0) */
+  /** money received, or returned (negative) */
   movements: z.array(
     z.object({
       kind: z.string(),
@@ -75,34 +75,34 @@ const purchaseField = z.object({
     }),
   ),
   invoices: z.array(invoiceField),
-  /** the provider could not make them: to be transferred by hand */
+  /** refunds the provider could not make; an operator transfers them by hand */
   failed_refunds: z.array(owedField),
-  /** the provider does not tell what became of them: a person finds out */
+  /** refunds whose outcome the provider does not report; an operator has to check */
   unclear_refunds: z.array(
     z.object({
       ...owedField.shape,
-      /** the provider has taken it over: what has not gone is transferred, and not sent again */
+      /** true if the provider has accepted it: if unpaid, it is transferred by hand, not sent again */
       is_taken: z.boolean(),
     }),
   ),
-  /** waiting for days to be sent */
+  /** refunds due for days */
   late_refunds: z.array(owedField),
-  /** what the provider has given back beyond what we know of; the id is that of the attempt */
+  /** refunds made by the provider that our books do not have; the id is the payment attempt's */
   excess_refunds: z.array(owedField),
-  /** the provider has not answered whether it has the money: a person finds out */
+  /** charges for which the provider has not said whether it has the money; an operator has to check */
   unclear_charges: z.array(
     z.object({
       ...owedField.shape,
       merchant_ref: z.string(),
-      /** what the provider calls it, and gives no last answer about; null: it has not named it */
+      /** the provider's id, for which it reports no final state; null: unknown */
       provider_ref: z.nullable(z.string()),
-      /** the provider still answers that the money is on its way: nobody here can end it */
+      /** true if the provider still reports the payment as in progress: operators cannot end it */
       is_processing: z.boolean(),
     }),
   ),
-  /** used of what a bank has taken back */
+  /** the value of credits used before the bank took the money back */
   open_claims: z.array(owedField),
-  /** what operators decided about it, oldest first */
+  /** operators' decisions, oldest first */
   actions: z.array(
     z.object({
       id: z.string(),
@@ -110,10 +110,10 @@ const purchaseField = z.object({
       amount_cents: z.number(),
       keeps_credits: z.boolean(),
       reason: z.string(),
-      /** null: the account is gone */
+      /** null: the account was erased */
       actor: z.nullable(z.string()),
       at: instantField,
-      /** asked for by a colleague, and not granted yet */
+      /** true if a colleague requested it and the reader may approve it */
       may_grant: z.boolean(),
     }),
   ),
@@ -121,14 +121,14 @@ const purchaseField = z.object({
 export type FinancePurchase = z.output<typeof purchaseField>;
 
 const totalField = z.object({
-  /** the day, the domain, the country or the method */
+  /** the day, domain, country or payment method */
   group: z.string(),
   currency: z.string(),
   payments: z.number(),
   received_cents: z.number(),
-  /** of refunds and chargebacks; at most 0 */
+  /** refunds and chargebacks; 0 or negative */
   returned_cents: z.number(),
-  /** the VAT within what is left */
+  /** the VAT included in what is left */
   tax_cents: z.number(),
 });
 export type FinanceTotal = z.output<typeof totalField>;
@@ -178,7 +178,7 @@ export const financeContract = defineCalls({
       id: publicIdField,
       amount_cents: z.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)),
       reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
-      /** goodwill: the credits stay */
+      /** goodwill: the buyer keeps the credits */
       keeps_credits: z.boolean(),
     }),
     output: z.object({ outcome: z.enum(['refunded', 'asked']) }),
@@ -239,7 +239,7 @@ export const financeContract = defineCalls({
     limit: 'write',
     body: z.strictObject({
       id: publicIdField,
-      /** given: it went to the buyer; other: it was not of this order */
+      /** given: the buyer received it; other: it did not belong to this order */
       outcome: z.enum(['given', 'other']),
       reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
     }),
@@ -253,7 +253,7 @@ export const financeContract = defineCalls({
     limit: 'write',
     body: z.strictObject({
       id: publicIdField,
-      /** null: it was not made */
+      /** null: the payment was not made */
       provider_ref: z.nullable(
         pastedInput(1000, plainIdentifier).check(z.regex(/^[\w-]+$/), z.maxLength(PROVIDER_REF_LENGTH)),
       ),
@@ -292,7 +292,7 @@ export const financeContract = defineCalls({
     query: z.strictObject({ day: z.optional(dayInput) }),
     output: z.object({
       liability: z.array(liabilityField),
-      /** when the lots were read; null: that day was not written down */
+      /** when the lots were read; null: not recorded for that day */
       as_of: z.nullable(instantField),
     }),
     refusals: [],

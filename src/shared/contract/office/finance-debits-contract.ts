@@ -4,37 +4,37 @@ import { cleaned, instantField, publicIdField } from '#shared/contract/fields.ts
 import { PURCHASE_ACTIONS, REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
 
 const returnField = z.object({
-  /** of the attempt to pay */
+  /** the payment attempt's id */
   id: publicIdField,
   purchase: z.object({ id: publicIdField, reference: z.string() }),
-  /** the domain */
+  /** the site's domain */
   site: z.string(),
-  /** null: the account is erased */
+  /** null: the account was erased */
   email: z.nullable(z.string()),
   amount_cents: z.number(),
   currency: z.string(),
-  /** SEPA’s reason; NARR: the provider has one of its own */
+  /** SEPA's reason code; NARR: the provider uses a reason of its own */
   code: z.string(),
-  /** the reason as the provider wrote it: a code of SEPA’s, or a number of its own */
+  /** the reason as sent by the provider: a SEPA code or its own number */
   told: z.string(),
   at: instantField,
-  /** the reference of the mandate */
+  /** the mandate's reference */
   mandate: z.string(),
-  /** the money had arrived, and was taken back */
+  /** true if the money had arrived before it was returned */
   was_paid: z.boolean(),
-  /** because of it neither member nor account can pay by direct debit */
+  /** true if it blocks the member and the account from direct debit */
   is_blocked: z.boolean(),
-  /** somebody has to look at it */
+  /** true if an operator has to check it */
   is_unchecked: z.boolean(),
-  /** used of what the bank has taken back, and still owed */
+  /** the value of credits used before the bank took the money back, still owed */
   claim: z.nullable(z.object({ id: publicIdField, amount_cents: z.number() })),
-  /** what operators decided since, oldest first */
+  /** operators' decisions since, oldest first */
   actions: z.array(
     z.object({
       action: z.enum(PURCHASE_ACTIONS),
       amount_cents: z.number(),
       reason: z.string(),
-      /** null: the account is gone */
+      /** null: the account was erased */
       actor: z.nullable(z.string()),
       at: instantField,
     }),

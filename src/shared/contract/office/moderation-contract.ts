@@ -17,7 +17,7 @@ import { REPORT_OUTCOMES, REPORT_REASONS } from '#shared/domain/report-reasons.t
 const cursorInput = z.optional(z.string().check(z.maxLength(120), z.regex(/^[\w.:-]+$/)));
 const nextCursor = z.nullable(z.string());
 
-/** A member as operators see them, visible to others or not. */
+/** A member as operators see them, whether visible to others or not. */
 const moderatedMemberField = z.object({
   id: publicIdField,
   name: z.string(),
@@ -38,7 +38,7 @@ export type ModeratedMember = z.output<typeof moderatedMemberField>;
 
 const waitingPhotoField = z.object({
   id: publicIdField,
-  /** only for the operators */
+  /** visible to operators only */
   filename: z.string(),
   full_filename: z.string(),
   width: z.number(),
@@ -47,14 +47,14 @@ const waitingPhotoField = z.object({
   private: z.boolean(),
   caption: z.string(),
   created_at: instantField,
-  /** 0 to 1, a model's score for the order of the queue; null: not scored */
+  /** a model's score from 0 to 1, which orders the queue; null: not scored */
   nudity_score: z.nullable(z.number()),
   member: moderatedMemberField,
 });
 
 const waitingHelloField = z.object({
   id: publicIdField,
-  /** its file is only for the operators */
+  /** the file is accessible to operators only */
   ...recordingField.shape,
   created_at: instantField,
   member: moderatedMemberField,
@@ -72,9 +72,9 @@ const reportField = z.object({
   text: z.string(),
   address: z.nullable(z.string()),
   created_at: instantField,
-  /** by a member; operators are not told who */
+  /** reported by a member, whose identity operators do not see */
   by_member: z.boolean(),
-  /** the profile at that time; null: there was none, or it was not identified */
+  /** the profile at the time of the report; null: none, or not identified */
   evidence: z.nullable(
     z.object({
       name: z.string(),
@@ -85,7 +85,7 @@ const reportField = z.object({
       about_me: z.string(),
       prompts: z.array(promptAnswerField),
       caption: z.string(),
-      /** for a reported message: the writer's messages, the reported one last */
+      /** for a reported message: the sender's messages, the reported one last */
       messages: z.array(
         z.object({
           kind: z.enum(MESSAGE_KINDS),
@@ -96,15 +96,15 @@ const reportField = z.object({
       ),
     }),
   ),
-  /** the picture at that time */
+  /** the photo at the time of the report */
   evidence_filename: z.nullable(z.string()),
-  /** the reported voice message, or the spoken hello of the reported profile */
+  /** the reported voice message, or the voice hello of the reported profile */
   evidence_voice_filename: z.nullable(z.string()),
   /** null: erased, or unknown */
   member: z.nullable(moderatedMemberField),
   /** the reported photo still exists */
   has_photo: z.boolean(),
-  /** others still hear the spoken hello of the reported profile */
+  /** the voice hello of the reported profile is still public */
   has_hello: z.boolean(),
   outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
   closed_at: z.nullable(instantField),
@@ -129,9 +129,9 @@ const MODERATION_ACTIONS = [
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 const toldField = {
-  /** by which it may be contested */
+  /** the date until which it can be appealed */
   reference: z.string(),
-  /** somebody had reported it; else we looked by ourselves */
+  /** true: after a report; false: on the operators' own initiative */
   is_reported: z.boolean(),
   decided_at: instantField,
   is_reversed: z.boolean(),
@@ -144,7 +144,7 @@ const ownDecisionField = z.discriminatedUnion('kind', [
     ...toldField,
     kind: z.enum(['member_warned', 'profile_disabled', 'member_banned']),
     reason: z.enum(REPORT_REASONS),
-    /** of the operators; may be empty */
+    /** the operators' text; may be empty */
     message: z.string(),
   }),
 ]);
@@ -213,7 +213,7 @@ export const moderationContract = defineCalls({
     query: z.strictObject({ status: z.enum(['open', 'closed']), cursor: cursorInput }),
     output: z.object({
       reports: z.array(reportField),
-      /** the open ones, counted up to 1,000 */
+      /** number of open reports, counted up to 1,000 */
       num_open: z.number(),
       next_cursor: nextCursor,
     }),
@@ -240,7 +240,7 @@ export const moderationContract = defineCalls({
         id: publicIdField,
         outcome: z.enum(['member_warned', 'profile_disabled', 'member_banned']),
         reason: z.enum(REPORT_REASONS),
-        /** to the member, in the words of the operators */
+        /** to the member, written by the operators */
         message: z.string().check(cleaned(), z.maxLength(1000)),
       }),
     ]),

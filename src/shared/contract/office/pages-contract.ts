@@ -3,7 +3,7 @@ import { defineCalls } from '#shared/contract/call.ts';
 import { instantField } from '#shared/contract/fields.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 
-/** A piece of a line; `href` is an address of the site, of the web, or of a mailbox. */
+/** A part of a line; `href` is a path of the site, a web address or a mailto address. */
 const pieceField = z.object({
   text: z.string(),
   mark: z.optional(z.enum(['strong', 'emphasis'])),
@@ -17,7 +17,7 @@ const blockField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), line: lineField }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(lineField) }),
   z.object({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(lineField)) }),
-  /** names with their values */
+  /** names and their values */
   z.object({ kind: z.literal('facts'), rows: z.array(z.object({ name: z.string(), value: lineField })) }),
 ]);
 
@@ -33,12 +33,12 @@ export const pagesContract = defineCalls({
     output: z.object({
       title: z.string(),
       summary: lineField,
-      /** of this text; the version’s name as well */
+      /** since when this text is in force; also identifies the version */
       valid_from: instantField,
       blocks: z.array(blockField),
-      /** newest first; those to come included */
+      /** newest first, including future ones */
       versions: z.array(instantField),
-      /** ids of the headings under which something is new to this member since they accepted the terms; null: not asked */
+      /** ids of headings with changes since the member accepted the terms; null: not requested */
       changed: z.nullable(z.array(z.string())),
     }),
     refusals: ['not_found'],

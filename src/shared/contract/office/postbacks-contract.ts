@@ -10,10 +10,10 @@ export const postbacksContract = defineCalls({
       recipients: z.array(
         z.object({
           name: z.string(),
-          /** as its links name it */
+          /** the name used in its links */
           network: z.string(),
           event: z.enum(['signup', 'confirmed', 'first_purchase', 'purchase', 'reversed']),
-          /** `ref` and `sub1` to `sub3` are what its own link said */
+          /** `ref` and `sub1` to `sub3` come from its own link */
           told: z.array(z.enum(['ref', 'sub1', 'sub2', 'sub3', 'event', 'amount', 'currency', 'tx'])),
         }),
       ),

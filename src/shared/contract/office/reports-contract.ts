@@ -16,7 +16,7 @@ const reportedField = z.discriminatedUnion('kind', [
     /** the 32 digits in the photo's address */
     photo: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   }),
-  /** one that I received */
+  /** a message the reporter received */
   z.strictObject({ kind: z.literal('message'), conversation: publicIdField, message: messageIdInput }),
 ]);
 
@@ -31,7 +31,7 @@ export const reportsContract = defineCalls({
     body: z.strictObject({ about: reportedField, reason: reasonInput, text: textInput, block: z.boolean() }),
     output: z.object({
       reference: z.string(),
-      /** I have already reported it */
+      /** the reader has already reported it */
       is_repeat: z.boolean(),
       /** a receipt was mailed */
       is_mailed: z.boolean(),

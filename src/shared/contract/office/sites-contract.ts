@@ -6,12 +6,12 @@ import { FICTIONAL_WORDINGS } from '#shared/domain/profile/fictional-wordings.ts
 import { SEARCH_FIELDS } from '#shared/domain/search/search-rules.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
-/** An advertisement for cam profiles; null texts: the product's own. */
+/** An advertisement for cam profiles; null texts: the product's defaults. */
 const camPromotionField = z.object({ url: z.string(), title: z.nullable(z.string()), text: z.nullable(z.string()) });
 
 const moneyField = z.object({ costs: z.number(), currency: z.string() });
 
-/** Everything that pages may know about their site. */
+/** Everything that pages may know about the site. */
 export const settingsField = z.object({
   name: z.string(),
   index_title: z.string(),
@@ -22,25 +22,25 @@ export const settingsField = z.object({
   countries: z.array(countryField),
   geoip_country: countryField,
   geoip_selected_country: countryField,
-  /** the languages offered here, for the visitor's country */
+  /** the languages offered on this site for the visitor's country */
   visible_locales: z.array(localeField),
   niche: z.number(),
-  /** years, in the visitor’s country; the strictest if that is unknown */
+  /** in years, for the visitor's country; the strictest if unknown */
   minimum_age: z.number(),
   signups: z.enum(['all', 'with_trafficsource', 'invite']),
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
-  /** whether this visitor may search without logging in */
+  /** true if this visitor may search without logging in */
   may_search: z.boolean(),
   enable_site_entry_popup: z.boolean(),
   push_public_key: z.string(),
-  /** facts that profiles show and members are asked for */
+  /** the facts that profiles show and members are asked for */
   visible_profile_fields: z.array(z.string()),
-  /** the same for what members write themselves */
+  /** the same for texts written by members */
   visible_profile_notes: z.array(z.string()),
-  /** what the search form asks */
+  /** the fields of the search form */
   search_fields: z.array(z.enum(SEARCH_FIELDS)),
-  /** shown among the results, marked as advertising; null: none */
+  /** shown among the results, labelled as advertising; null: none */
   cam_promotion: z.nullable(camPromotionField),
   message_credits: z.number(),
   signup_credits: z.number(),
@@ -55,7 +55,7 @@ export const settingsField = z.object({
   fictional_warning: z.string(),
   fictional_singular: z.string(),
   fictional_plural: z.string(),
-  /** the words that sentences use; own: the site has its own, which stand only where no grammar touches them */
+  /** the word used in sentences; `own`: the site's own word, used only where grammar does not matter */
   fictional_wording: z.enum([...FICTIONAL_WORDINGS, 'own']),
   refund_days: z.number(),
   member_resell: z.boolean(),
@@ -84,7 +84,8 @@ export const sitesContract = defineCalls({
     summary: 'Settings of the site. `host` forces a known site; the route’s own query parameters may come along.',
     caller: 'anyone',
     limit: 'read',
-    // The only open object: a page passes on all parameters of its address, and only these are read.
+    // The only schema that accepts unknown fields: pages pass on all parameters of their address, and only these are
+    // read.
     query: z.looseObject({ host: z.optional(z.string().check(z.maxLength(253))) }),
     output: z.object({ settings: settingsField, locale: z.enum(LOCALES) }),
     refusals: ['unknown_site'],

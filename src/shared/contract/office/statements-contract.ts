@@ -11,46 +11,46 @@ import {
 
 const statementField = z.object({
   id: publicIdField,
-  /** of the file */
+  /** the file's name */
   name: z.string(),
   first_day: z.string(),
   last_day: z.string(),
   imported_at: instantField,
-  /** null: a command, or the account is gone */
+  /** null: imported by command, or the account was erased */
   actor: z.nullable(z.string()),
-  /** those that no file before it had */
+  /** the number of lines not in earlier files */
   lines: z.number(),
   matched: z.number(),
   sums: z.array(z.object({ currency: z.string(), amount_cents: z.number(), fee_cents: z.number() })),
 });
 export type ProviderStatement = z.output<typeof statementField>;
 
-/** Names a line of a statement and a movement in our books. */
+/** Identifies a line of a statement, or a movement in our books. */
 const lineInput = z.nullable(z.string().check(z.regex(/^\d{1,18}$/)));
 const movementInput = z.nullable(publicIdField);
 
 const differenceField = z.object({
   difference: z.enum(DIFFERENCE_KINDS),
   kind: z.enum(STATEMENT_KINDS),
-  /** null: the statement does not have it */
+  /** null: not in the statement */
   line: z.nullable(z.string()),
-  /** null: our books do not have it */
+  /** null: not in our books */
   movement: z.nullable(publicIdField),
-  /** what the provider calls the payment */
+  /** the provider's id of the payment */
   provider_ref: z.string(),
   day: z.string(),
   currency: z.string(),
   told_cents: z.nullable(z.number()),
   known_cents: z.nullable(z.number()),
-  /** null: it belongs to none of ours */
+  /** null: it belongs to no purchase of ours */
   purchase: z.nullable(z.object({ id: publicIdField, reference: z.string() })),
-  /** the order that the payer's words name, and what to do; null: they name none */
+  /** the order named in the payer's text and what to do; null: no order is named */
   proposal: z.nullable(
     z.object({
       kind: z.enum(TRANSFER_PROPOSALS),
-      /** false: the reader has handed in the file, or asked for it, so a colleague decides */
+      /** false: the reader uploaded the file or requested it, so a colleague has to decide */
       may_take: z.boolean(),
-      /** one person has asked for it, and it is so much that a second one has to agree */
+      /** true if one operator has requested it and the amount requires a second one */
       is_asked: z.boolean(),
       order: z.object({ id: publicIdField, reference: z.string() }),
       asked_cents: z.number(),
@@ -68,11 +68,11 @@ const entryField = z.object({
   currency: z.nullable(z.string()),
   keeps_credits: z.boolean(),
   reason: z.string(),
-  /** null: the account is gone */
+  /** null: the account was erased */
   actor: z.nullable(z.string()),
   at: instantField,
   purchase: z.nullable(z.object({ id: publicIdField, reference: z.string() })),
-  /** of a difference: what the provider calls the payment */
+  /** for a difference: the provider's id of the payment */
   provider_ref: z.nullable(z.string()),
 });
 export type FinanceEntry = z.output<typeof entryField>;

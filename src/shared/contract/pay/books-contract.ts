@@ -3,14 +3,14 @@ import { defineCalls } from '#shared/contract/call.ts';
 import { instantField, publicIdField } from '#shared/contract/fields.ts';
 
 export const invoiceField = z.object({
-  /** as it is printed */
+  /** as printed on the invoice */
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
   issued_at: instantField,
   currency: z.string(),
   amount_cents: z.number(),
   tax_cents: z.number(),
-  /** of the price without VAT */
+  /** as a share of the price without VAT */
   tax_permille: z.number(),
 });
 export type Invoice = z.output<typeof invoiceField>;

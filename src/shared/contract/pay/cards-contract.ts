@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import { CARD_BRANDS } from '#shared/domain/pay/payment-method-facts.ts';
 
 const storedCardField = z.object({
-  /** how it was paid with */
+  /** the payment method it was used with */
   method: z.enum(PAYMENT_METHODS),
   brand: z.enum(CARD_BRANDS),
   last_four: z.string(),
@@ -36,7 +36,7 @@ export const cardsContract = defineCalls({
     output: z.object({
       /** null: nothing was bought, or it is no longer sold */
       bundle: z.nullable(publicIdField),
-      /** how that was paid; null: it was not, or cannot be paid so any more */
+      /** the payment method of that order; null: not paid, or no longer available */
       method: z.nullable(z.enum(PAYMENT_METHODS)),
       card: z.nullable(storedCardField),
     }),

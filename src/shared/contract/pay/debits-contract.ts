@@ -8,21 +8,21 @@ import { plainIban } from '#shared/domain/pay/iban-rules.ts';
 const addressField = z.object({ street: z.string(), house_number: z.string(), zip: z.string(), city: z.string() });
 
 const directDebitField = z.object({
-  /** whether the checkout shows it to them; false: steps are refused, and only what is there is shown */
+  /** true if the checkout offers direct debit; false: steps are refused, and only existing data is shown */
   is_offered: z.boolean(),
-  /** the first one that is still to be done */
+  /** the first step not completed yet */
   step: z.enum(DIRECT_DEBIT_STEPS),
   holder: z.nullable(z.string()),
-  /** only its country and its end */
+  /** masked: only country and last characters */
   iban: z.nullable(z.string()),
   address: z.nullable(addressField),
-  /** only its beginning and its end */
+  /** masked: only first and last digits */
   phone: z.nullable(z.string()),
-  /** until then the code works that was sent last; null: none does */
+  /** until when the last code sent is valid; null: none */
   code_until: z.nullable(instantField),
-  /** what is signed, or was */
+  /** the text of the mandate */
   words: z.nullable(z.string()),
-  /** what it is called on bank statements */
+  /** the mandate's reference on bank statements */
   reference: z.nullable(z.string()),
   signed_at: z.nullable(instantField),
 });
@@ -46,7 +46,7 @@ export const debitsContract = defineCalls({
     caller: 'member',
     limit: 'order',
     body: z.strictObject({
-      /** empty: the one that was entered before */
+      /** empty: the one entered before */
       iban: pastedInput(100, plainIban),
       holder: lineInput(70),
     }),
@@ -71,7 +71,7 @@ export const debitsContract = defineCalls({
     caller: 'member',
     limit: 'order',
     body: z.strictObject({
-      /** empty: the one that was entered before */
+      /** empty: the one entered before */
       phone: pastedInput(60, plainIdentifier),
     }),
     output,
@@ -97,7 +97,7 @@ export const debitsContract = defineCalls({
     caller: 'member',
     limit: 'order',
     body: z.strictObject({
-      /** as they stood above the button */
+      /** as shown above the button */
       words: z.string().check(z.maxLength(4000)),
     }),
     output,

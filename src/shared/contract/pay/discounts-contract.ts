@@ -4,22 +4,22 @@ import { codeInput, countryField, instantField, publicIdField } from '#shared/co
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
 import { isDiscountCode } from '#shared/domain/pay/discount-rules.ts';
 
-/** A discount that the viewer may use now. */
+/** A discount that the viewer can use now. */
 export const discountField = z.object({
   code: z.string(),
   kind: z.enum(['code', 'time_bonus', 'welcome']),
-  /** null: everywhere */
+  /** null: all countries */
   country: z.nullable(countryField),
-  /** null: for anybody */
+  /** null: for every member */
   user_id: z.nullable(publicIdField),
-  /** null: it does not end */
+  /** null: no end */
   expires: z.nullable(instantField),
   value_percentage: z.number(),
-  /** of the only bundle that it is for; null: any */
+  /** the only bundle it applies to; null: any */
   bundle_credits: z.nullable(z.number()),
-  /** of the minimum; null: none */
+  /** the currency of the minimum; null: no minimum */
   currency: z.nullable(z.string()),
-  /** in minor units, of the list price */
+  /** in minor units of the list price */
   minimum_order_value: z.nullable(z.number()),
   status: z.literal('active'),
   validity: z.literal('once-per-user'),
@@ -29,7 +29,7 @@ export const discountField = z.object({
 });
 export type Discount = z.output<typeof discountField>;
 
-/** Why a code is of no use to the viewer now, whatever they order. */
+/** Why the viewer cannot use a code now, whatever they order. */
 export const DISCOUNT_REFUSALS = [
   'discount_code_not_found',
   'discount_code_used',

@@ -14,16 +14,16 @@ import {
 
 const methodField = z.enum(PAYMENT_METHODS);
 
-/** All sums are in minor units of the bundle's currency, and include VAT. */
+/** All amounts are in minor units of the bundle's currency and include VAT. */
 export const bundleField = z.object({
   id: publicIdField,
   credits: z.number(),
-  /** how many messages that pays for */
+  /** the number of messages the credits pay for */
   messages: z.number(),
   currency: z.string(),
   list_cents: z.number(),
   discount_cents: z.number(),
-  /** to be paid */
+  /** the amount to pay */
   amount_cents: z.number(),
 });
 export type Bundle = z.output<typeof bundleField>;
@@ -32,12 +32,12 @@ const stepField = z.object({ status: z.enum(ATTEMPT_STATUSES), at: instantField 
 
 export const transactionField = z.object({
   id: publicIdField,
-  /** what the order is called in mails and on bank statements */
+  /** the order's reference in mails and on bank statements */
   reference: z.string(),
-  /** what was ordered; perhaps it is no longer sold */
+  /** the bundle ordered; may no longer be sold */
   bundle: publicIdField,
   state: z.enum(TRANSACTION_STATES),
-  /** pending: the money is on its way, so that nothing can be cancelled or begun again */
+  /** pending: the money is on its way, so the payment can be neither cancelled nor repeated */
   is_processing: z.boolean(),
   credits: z.number(),
   currency: z.string(),
@@ -47,37 +47,37 @@ export const transactionField = z.object({
   discount_code: z.nullable(z.string()),
   /** of the latest attempt */
   method: methodField,
-  /** the latest attempt charged a kept card */
+  /** true if the latest attempt charged a saved card */
   is_stored_card: z.boolean(),
   /** of the latest attempt */
   problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
   created_at: instantField,
   completed_at: z.nullable(instantField),
-  /** until then it can be paid */
+  /** until when it can be paid */
   expires_at: instantField,
-  /** the last day, `YYYY-MM-DD`, to get money back for unused credits; null until it is paid */
+  /** the last day, `YYYY-MM-DD`, to get a refund for unused credits; null until paid */
   refund_until: z.nullable(z.string()),
-  /** what a withdrawal gives back now, and for how many unused credits; null: nothing, or the time is over */
+  /** the refund if the buyer withdrew now, and for how many unused credits; null: none, or too late */
   withdrawal: z.nullable(z.object({ cents: z.number(), credits: z.number() })),
-  /** what went back, oldest first */
+  /** refunds and returns, oldest first */
   reversals: z.array(z.object({ step: z.enum(REVERSAL_STEPS), cents: z.number(), at: instantField })),
-  /** what was used and is unpaid since a bank took the money back; as long as it is, cards and direct debit are not offered */
+  /** the value of credits used before a bank took the money back; until paid, cards and direct debit are not offered */
   claim_cents: z.nullable(z.number()),
   may_cancel: z.boolean(),
   may_retry: z.boolean(),
-  /** pending: where the payment goes on at the provider */
+  /** pending: the provider's page where the payment continues */
   redirect_url: z.nullable(z.string()),
-  /** pending: where to transfer the money, with which words, until `expires_at` */
+  /** pending: where to transfer the money, and with which reference, until `expires_at` */
   transfer: z.nullable(
     z.object({
       iban: z.string(),
       holder: z.string(),
       text: z.string(),
-      /** the code that banking apps read, as rows of 0 and 1; null: there is none for this currency */
+      /** the QR code for banking apps as rows of 0 and 1; null: none for this currency */
       qr: z.nullable(z.array(z.string())),
     }),
   ),
-  /** pending: the day, `YYYY-MM-DD`, on which the money is collected from the buyer's account */
+  /** pending: the day, `YYYY-MM-DD`, on which the direct debit is collected */
   collect_on: z.nullable(z.string()),
   /** of the latest attempt, oldest first */
   steps: z.array(stepField),
@@ -119,7 +119,7 @@ export const paymentsContract = defineCalls({
       country: countryField,
       message_credits: z.number(),
       bundles: z.array(bundleField),
-      /** where it does not apply to a bundle, that bundle's discount is 0 */
+      /** if it does not apply to a bundle, that bundle's discount is 0 */
       discount: z.nullable(discountField),
     }),
     refusals: DISCOUNT_REFUSALS,
@@ -135,33 +135,36 @@ export const paymentsContract = defineCalls({
       bundle: bundleField,
       discount: z.nullable(discountField),
       country: countryField,
-      /** null: the address on the net says nothing. One that contradicts `country` may mean that the order has to say where one lives */
+      /**
+       * the country of the IP address; null: unknown. If it differs from `country`, the order may have to ask where the
+       * buyer lives
+       */
       connection_country: z.nullable(z.string()),
       message_credits: z.number(),
-      /** how they are offered: the one that was used last comes first */
+      /** in the order offered: the last one used comes first */
       methods: z.array(
         z.object({
           code: methodField,
-          /** a proper name, the same in all languages; null: the page's own words */
+          /** a brand name, the same in all languages; null: the page has a text for it */
           label: z.nullable(z.string()),
-          /** when credits come after paying */
+          /** when the credits arrive after paying */
           speed: z.enum(['seconds', 'bank_days']),
           is_last_used: z.boolean(),
-          /** whether the card can be kept for the next time */
+          /** true if the card can be saved */
           keeps_card: z.boolean(),
-          /** a mandate has to be signed first */
+          /** true if a mandate has to be signed first */
           needs_mandate: z.boolean(),
         }),
       ),
-      /** why there is no direct debit where the company takes them elsewhere: the banks of the country, or its currency; null: it is not the country */
+      /** why the country has no direct debit: its banks or its currency; null: the country is not the reason */
       no_debit: z.nullable(z.enum(['accounts', 'currency'])),
-      /** how it begins on the bank statement; the reference of the order follows */
+      /** the start of the text on bank statements; the order's reference follows */
       statement_text: z.string(),
       /** the last day, `YYYY-MM-DD`, if paid today */
       refund_until: z.string(),
-      /** which words the law of the country wants on the order button */
+      /** the text that the country's law requires on the order button */
       pay_button: z.enum(['order_with_obligation_to_pay', 'buy_now']),
-      /** an unconfirmed address cannot buy */
+      /** false: the address is not confirmed, so the member cannot buy */
       may_order: z.boolean(),
     }),
     refusals: ['bundle_not_found', ...discountRefusals],
@@ -175,18 +178,18 @@ export const paymentsContract = defineCalls({
       bundle: publicIdField,
       method: methodField,
       code: z.nullable(codeInput),
-      /** of one press of the order button */
+      /** a key per press of the order button, so that a retry does not order twice */
       client_key: browserIdInput,
-      /** what stood above the button: another price is refused */
+      /** the price shown above the button; the order is refused if it has changed */
       amount_cents: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-      /** "Start now; if I withdraw, I pay for what I have used" */
+      /** consent: "Start now; if I withdraw, I pay for what I have used" */
       begin_now: z.literal(true),
-      /** where the buyer lives, where `isHomeUnclear` */
+      /** the buyer's country of residence, if `isHomeUnclear` */
       home_country: z.optional(z.enum(COUNTRY_CODES)),
-      /** where `keeps_card`; the password is asked for again */
+      /** requires `keeps_card` and a recently entered password */
       keep_card: z.optional(z.boolean()),
-      /** with the card that is kept: without a page of the provider. Like a direct debit, it asks for the password once a day */
+      /** charges the saved card without the provider's page; like direct debit, requires the password once a day */
       stored_card: z.optional(z.boolean()),
     }),
     output: paymentOutput,
@@ -208,7 +211,7 @@ export const paymentsContract = defineCalls({
       transaction: publicIdField,
       method: methodField,
       client_key: browserIdInput,
-      /** with the card that is kept */
+      /** charges the saved card */
       stored_card: z.optional(z.boolean()),
     }),
     output: paymentOutput,
@@ -260,14 +263,14 @@ export const paymentsContract = defineCalls({
     caller: 'member',
     limit: 'read',
     output: z.object({
-      /** the next lots; `moneyOfCredits` reckons with them */
+      /** the next lots to be spent; input for `moneyOfCredits` */
       lots: z.array(
         z.object({
           credits_left: z.number(),
           credits_total: z.number(),
-          /** of the whole lot; 0: given */
+          /** the price of the whole lot; 0: free */
           amount_cents: z.number(),
-          /** null: given */
+          /** null: free */
           currency: z.nullable(z.string()),
         }),
       ),
@@ -286,7 +289,7 @@ export const paymentsContract = defineCalls({
           measured_from: z.string(),
           measured_until: z.string(),
           valid_until: instantField,
-          /** made up for a demonstration */
+          /** invented for a demo */
           is_demo: z.boolean(),
         }),
       ),

@@ -30,10 +30,10 @@ export const refundsContract = defineCalls({
     limit: 'report',
     body: z.strictObject({
       name: wordsInput(WITHDRAWAL_NAME_LENGTH),
-      /** the order number, or what somebody took for it */
+      /** the order number as typed */
       order: wordsInput(ORDER_TEXT_LENGTH),
       email: emailInput,
-      /** of one press of the button */
+      /** a key per press of the button, so that a retry does not declare twice */
       client_key: browserIdInput,
     }),
     output: z.object({ received_at: instantField }),

@@ -4,17 +4,17 @@ import { instantField } from '#shared/contract/fields.ts';
 import { SPENDING_PERIODS } from '#shared/domain/pay/spending-periods.ts';
 
 const spendingOutput = z.object({
-  /** of the viewer's country, for a new limit */
+  /** the currency of the viewer's country, for a new limit */
   currency: z.string(),
   limits: z.array(
     z.object({
       period: z.enum(SPENDING_PERIODS),
       currency: z.string(),
-      /** in minor units; null: none */
+      /** in minor units; null: no limit */
       limit_cents: z.nullable(z.number()),
-      /** in this period, with what is ordered and may still be paid */
+      /** spent in this period, including orders that may still be paid */
       spent_cents: z.number(),
-      /** a higher limit, or none, that holds from then on; null: nothing is coming */
+      /** a higher limit, or none, that takes effect then; null: no change pending */
       raise: z.nullable(z.object({ limit_cents: z.nullable(z.number()), from: instantField })),
     }),
   ),

@@ -9,13 +9,13 @@ export const autoLikeContract = defineCalls({
     caller: 'member',
     limit: 'read',
     output: z.object({
-      /** null: nobody is left */
+      /** null: no suitable member is left */
       profile: z.nullable(
         z.object({
           id: publicIdField,
           name: z.string(),
           main_image: z.nullable(imageField),
-          /** `like`: they like me; `suggestion`: they may not know of me */
+          /** `like`: the member likes the reader; `suggestion`: the member may not know the reader */
           kind: z.enum(['like', 'suggestion']),
           fictional: z.boolean(),
         }),

@@ -12,7 +12,7 @@ export const blocksContract = defineCalls({
       blocked: z.array(
         z.object({
           id: publicIdField,
-          /** null: not visible to anybody at present */
+          /** null: not visible to anyone at present */
           name: z.nullable(z.string()),
           main_image: z.nullable(imageField),
           blocked_at: instantField,

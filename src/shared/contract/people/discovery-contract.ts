@@ -34,7 +34,7 @@ export const searchQueryField = z.strictObject({
   countryregion: z.optional(z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,6}$/))),
   min_age: z.optional(ageParameter),
   max_age: z.optional(ageParameter),
-  /** a city of the country: people around it, across borders too */
+  /** a city of the country; the search around it also crosses borders */
   place: z.optional(numberParameter(1, 999_999_999)),
   /** km around the place */
   radius: z.optional(z.pipe(numberParameter(SEARCH_RADII_KM[0], 200), radiusField)),
@@ -51,22 +51,22 @@ export const searchQueryField = z.strictObject({
   online: z.optional(flagParameter),
   /** absent: as chosen in the settings. Where the law requires it, fictional profiles are always hidden. */
   hide_fictional: z.optional(flagParameter),
-  /** leaves out the viewer's matches */
+  /** if set, leaves out the viewer's matches */
   hide_matched: z.optional(flagParameter),
   /** 0: also members who do not look for the viewer's gender */
   two_way: z.optional(flagParameter),
   /** `nearest` without a place: around the viewer's own city; `active` if that is unknown */
   sort: z.optional(z.enum(SEARCH_SORTS)),
   page: z.optional(numberParameter(1, MAXIMUM_SEARCH_PAGE)),
-  /** continues after the last member of a page; overrides `page` */
+  /** continues after the last member of a page; takes precedence over `page` */
   cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
 });
 
-/** The search as it was carried out, defaults filled in. */
+/** The search as performed, with defaults filled in. */
 export const searchFilterField = z.object({
   gender: z.union([genderField, z.literal('any')]),
   country: countryField,
-  /** null beside a place, which is narrower */
+  /** null if `place` is set, which is narrower */
   countryregion: z.nullable(z.string()),
   min_age: z.number(),
   max_age: z.number(),
@@ -110,16 +110,16 @@ export const discoveryContract = defineCalls({
           own_words: z.nullable(z.object({ prompt: z.nullable(z.enum(PROFILE_PROMPTS)), text: z.string() })),
         }),
       ),
-      /** whom of these I like */
+      /** which of these the reader likes */
       liked_ids: z.array(publicIdField),
-      /** whose profile contains a muted word of mine: still counted, but not shown before I want it */
+      /** members whose profile contains a word muted by the reader: counted, but shown only on request */
       folded_ids: z.array(publicIdField),
       /** counted up to 1,000; with `num_results_capped` it means "1,000 or more"; null on later pages reached by cursor */
       num_results: z.nullable(z.number()),
       num_results_capped: z.boolean(),
       /** how many of the counted are fictional */
       num_fictional: z.nullable(z.number()),
-      /** for few results: how many there would be without a field, counted up to 100, most first */
+      /** for few results: the number of results without each field, counted up to 100, highest first */
       loosen: z.array(z.object({ field: z.enum(SEARCH_FIELDS), num_results: z.number() })),
       next_cursor: z.nullable(z.string()),
     }),

@@ -24,7 +24,7 @@ export const knownPeopleContract = defineCalls({
     body: z.strictObject({ entries: z.array(entryField).check(z.minLength(1), z.maxLength(KNOWN_PEOPLE)) }),
     output: z.object({
       count: countField,
-      /** which of the entries are neither an address nor a mobile number, as they were sent */
+      /** the entries that are neither an email address nor a mobile number, as sent */
       unread: z.array(z.string()),
     }),
     refusals: ['known_people_unread', 'known_people_full'],

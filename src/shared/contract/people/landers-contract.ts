@@ -6,7 +6,7 @@ import { LANDER_VARIANTS } from '#shared/domain/landers.ts';
 import { NICHES } from '#shared/domain/niches.ts';
 import { GENDERS } from '#shared/domain/profile/profile-vocabulary.ts';
 
-/** What the slug of an address presets; null: nothing. */
+/** What an address's slug presets; null: nothing. */
 const presetField = z.object({
   gender: z.nullable(genderField),
   seeks: z.nullable(z.enum([...GENDERS, 'any'])),
@@ -21,7 +21,7 @@ const personField = z.object({
   ...memberCardField.shape,
   /** slugs of the shared list; empty on pages that show no interests */
   interests: z.array(z.string()),
-  /** on `maplanding`: the main town of their region, on the sheet of `/maps/{country}.svg` */
+  /** on `maplanding`: the position of the region's main town on `/maps/{country}.svg` */
   place: z.nullable(z.object({ x: z.number(), y: z.number() })),
 });
 
@@ -33,34 +33,37 @@ export const landersContract = defineCalls({
     limit: 'read',
     query: z.strictObject({
       name: z.string().check(z.maxLength(40)),
-      /** an unknown one shows the plain lander */
+      /** an unknown slug shows the plain landing page */
       slug: z.optional(z.string().check(z.maxLength(200))),
-      /** on the landing page of a member: whose */
+      /** on the landing page of a member: their id */
       profile: z.optional(publicIdField),
-      /** the campaign parameters of the page’s address */
+      /** the campaign parameters of the page's address */
       network: z.optional(z.string().check(z.maxLength(1000))),
       ref: z.optional(z.string().check(z.maxLength(1000))),
     }),
     output: z.object({
-      /** drawn for each view */
+      /** chosen at random for each view */
       variant: z.enum(LANDER_VARIANTS),
-      /** sealed; the sign-up sends it back */
+      /** opaque to the browser; the sign-up sends it back unchanged */
       arrival: z.string(),
       /** null: the slug is absent or unknown */
       slug: z.nullable(z.string()),
       preset: presetField,
-      /** the niche in whose manner the page speaks; null: the site’s */
+      /** the niche whose tone the page uses; null: the site's */
       tone: z.nullable(z.enum(NICHES)),
-      /** the operator’s words in the reader’s language; null: the product’s */
+      /** the operator's texts in the reader's language; null: the product's defaults */
       title: z.nullable(z.string()),
       text: z.nullable(z.string()),
-      /** the country that is counted, and drawn */
+      /** the country whose members are counted and whose map is drawn */
       country: countryField,
-      /** real members with a picture; empty where visitors may not search */
+      /** real members with a photo; empty if visitors may not search */
       people: z.array(personField),
       /** on the landing page of a member, who may be fictional */
       member: z.nullable(memberProfileField),
-      /** real visible members, rounded down to tens, from 20 on; by region, or by interest and pair of them (`cooking+dogs`) */
+      /**
+       * numbers of real visible members, rounded down to tens, from 20 on; by region, or by interest and pair of
+       * interests (`cooking+dogs`)
+       */
       counts: z.array(z.object({ key: z.string(), at_least: z.number() })),
     }),
     refusals: [],

@@ -11,7 +11,7 @@ export const likesContract = defineCalls({
     output: z.object({
       profiles: z.array(memberCardField),
       liked_by: z.array(z.object({ id: publicIdField, like_new: z.boolean() })),
-      /** all new likes, also those beyond the 200; GET /api/liked-members.php lists every one of them */
+      /** all new likes, including those beyond the 200 listed; GET /api/liked-members.php lists all */
       num_new_likes: z.number(),
       head: headField,
     }),

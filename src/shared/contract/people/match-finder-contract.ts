@@ -10,12 +10,12 @@ const ageParameter = numberParameter(MINIMUM_SEARCH_AGE, MAXIMUM_SEARCH_AGE);
 const fewOf = <const Word extends string>(words: readonly Word[], atMost: number) =>
   z.pipe(listParameter(words), z.array(z.enum(words)).check(z.maxLength(atMost)));
 
-/** The answers to the questions; absent: no wish. Ages and distance filter; all other wishes only affect the order. */
+/** The answers to the questions; absent: no preference. Age and distance filter; all others only affect the order. */
 export const matchFinderQueryField = z.strictObject({
   looking_for: z.optional(z.enum(PROFILE_VOCABULARY.looking_for)),
   min_age: z.optional(ageParameter),
   max_age: z.optional(ageParameter),
-  /** km around one's own city; without it, or without a city, one's own country */
+  /** km around the member's city; without it, or without a city, the member's country */
   radius: z.optional(z.pipe(numberParameter(SEARCH_RADII_KM[0], 200), z.literal([...SEARCH_RADII_KM]))),
   interests: z.optional(
     fewOf(
@@ -27,7 +27,7 @@ export const matchFinderQueryField = z.strictObject({
   eye_color: z.optional(listParameter(PROFILE_VOCABULARY.eye_color)),
   body_type: z.optional(listParameter(PROFILE_VOCABULARY.body_type)),
   tattoos: z.optional(listParameter(PROFILE_VOCABULARY.tattoos)),
-  /** what counts double */
+  /** criteria that count double */
   matters: z.optional(fewOf(MATTERS, MAXIMUM_MATTERS)),
 });
 
@@ -40,7 +40,7 @@ export const matchFinderContract = defineCalls({
     query: matchFinderQueryField,
     output: z.object({
       members: z.array(suggestedMemberField),
-      /** for few results: how many there would be without a wish, counted up to 100, most first */
+      /** for few results: the number of results without each criterion, counted up to 100, highest first */
       loosen: z.array(z.object({ field: z.enum(LOOSENABLE), num_results: z.number() })),
     }),
     refusals: [],

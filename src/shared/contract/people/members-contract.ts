@@ -3,7 +3,7 @@ import { defineCalls } from '#shared/contract/call.ts';
 import { genderField, imageField, memberCardField, promptAnswerField, publicIdField } from '#shared/contract/fields.ts';
 import { recordingField } from '#shared/contract/recording-fields.ts';
 
-/** A picture in a gallery; a locked one is a tiny blurred file, with what would unlock it. */
+/** A picture in a gallery. A locked one is a tiny blurred file, with what unlocks it. */
 const galleryPhotoField = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('open'),
@@ -14,7 +14,7 @@ const galleryPhotoField = z.discriminatedUnion('kind', [
     width: z.number(),
     height: z.number(),
     placeholder: z.string(),
-    /** the owner's words; may be empty */
+    /** the owner's caption; may be empty */
     caption: z.string(),
   }),
   z.object({
@@ -33,7 +33,7 @@ const factField = z.object({ field: z.string(), value: z.string() });
 export const memberProfileField = z.object({
   ...memberCardField.shape,
   gender: genderField,
-  /** how they describe themselves; empty: not filled in, or not shown on this site */
+  /** the member's own description of their identity; empty: not filled in, or not shown on this site */
   identity_label: z.string(),
   about_me: z.string(),
   /** questions they answered, in their order; shown where `about_me` is */
@@ -42,14 +42,14 @@ export const memberProfileField = z.object({
   /** slugs of the shared list */
   interests: z.array(z.string()),
   photos: z.array(galleryPhotoField),
-  /** the approved spoken hello; null to visitors */
+  /** the approved voice hello; null for visitors */
   hello: z.nullable(recordingField),
   main_image: z.nullable(imageField),
-  /** null to visitors and for fictional profiles */
+  /** null for visitors and for fictional profiles */
   last_active_at: z.nullable(z.string()),
-  /** true when the viewer has blocked this member */
+  /** true if the viewer has blocked this member */
   is_blocked_by_me: z.boolean(),
-  /** true: search engines may index the profile's page */
+  /** true if search engines may index the profile's page */
   is_public: z.boolean(),
 });
 
@@ -63,9 +63,9 @@ export const membersContract = defineCalls({
     query: z.strictObject({ id: publicIdField }),
     output: z.object({
       member: memberProfileField,
-      /** false to visitors */
+      /** false for visitors */
       is_liked_by_me: z.boolean(),
-      /** what they wrote contains a muted word of mine; never of my own profile */
+      /** true if their texts contain a word muted by the reader; never for the reader's own profile */
       is_folded: z.boolean(),
     }),
     refusals: ['blocked_by_member', 'search_requires_login'],

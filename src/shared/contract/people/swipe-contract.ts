@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/fields.ts';
 import { SWIPE_CHOICES } from '#shared/domain/search/swipe-rules.ts';
 
-/** Why somebody may suit the viewer, and the beginning of their text. */
+/** Why the member may suit the viewer, and the beginning of their text. */
 const swipeCardField = z.object({
   ...suggestedMemberField.shape,
   /** the main picture, 1000 px wide; null where there is none */
@@ -39,7 +39,7 @@ export const swipeContract = defineCalls({
     limit: 'write',
     body: z.strictObject({ profile: publicIdField, choice: z.enum(SWIPE_CHOICES) }),
     output: z.object({
-      /** they like me too; null: no, or I passed */
+      /** the member also likes the reader; null: no, or the choice was a pass */
       match: z.nullable(memberCardField),
       ...likesLeftFields,
     }),

@@ -14,13 +14,13 @@ export const visitsContract = defineCalls({
         z.object({
           ...memberCardField.shape,
           visited_at: instantField,
-          /** since I last opened this list */
+          /** since the reader last opened this list */
           is_new_visit: z.boolean(),
         }),
       ),
       /** null: this was the last page */
       next: z.nullable(z.string()),
-      /** I browse invisibly, so the list is empty */
+      /** the reader browses invisibly, so the list is empty */
       is_invisible: z.boolean(),
     }),
     refusals: [],

@@ -2,19 +2,19 @@
 export const ROLES = ['admin', 'moderator', 'support', 'finance'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a role may do beyond what every member may. Each is required by some call; a new one comes with its call. */
+/** What a role may do in addition to every member. Each is required by at least one call. */
 export type Capability =
   /** decide about photos and reports, reverse decisions, see the pictures concerned */
   | 'moderate'
-  /** the same for members who have a role */
+  /** the same for members with a role */
   | 'moderate_staff'
   /** see all decisions and who made them */
   | 'read_moderation_log'
   /** answer complaints, each role about its own topics: `topicsOf` */
   | 'answer_cases'
-  /** see the purchases and the books of the company, never one’s own */
+  /** see purchases and the company's books, except one's own purchases */
   | 'read_finance'
-  /** decide about money */
+  /** make decisions about money */
   | 'finance';
 
 const CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = {

@@ -1,15 +1,15 @@
 import { halfWidth, withoutInvisible } from '#shared/domain/pasted-text.ts';
 
-/** Browsers and Node have the same one; the library of TypeScript that holds for both does not name it. */
+/** Available in browsers and Node, but missing in the TypeScript library used for both. */
 declare const URL: { new (address: string): { readonly hostname: string } };
 
 /**
- * The one form in which an address is stored, compared and hashed: two texts with the same form are the same mailbox. Domains are
- * in ASCII, as in mails, so that `münchen.de` is `xn--mnchen-3ya.de`.
+ * Normalises an email address for storing, comparing and hashing: equal results mean the same mailbox. Domains are
+ * converted to ASCII, as in mails: `münchen.de` becomes `xn--mnchen-3ya.de`.
  */
 export const normalEmail = (address: string): string => {
   const plain = halfWidth(withoutInvisible(address).trim())
-    // No keyboard's own: word processors put them in place of the straight one.
+    // Word processors replace the straight apostrophe with these; no keyboard types them.
     .replaceAll(/[‘’ʼ]/g, "'")
     .normalize('NFC')
     .toLowerCase();
@@ -18,12 +18,12 @@ export const normalEmail = (address: string): string => {
 };
 
 const asciiDomain = (domain: string): string => {
-  // Of an address in an address only a part would be left.
+  // Not converted: `URL` would keep only part of a domain with such characters.
   if (!/\P{ASCII}/u.test(domain) || /[\s/?#:@\\%[\]]/.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
   } catch {
-    // No domain: whoever checks it refuses it as it is.
+    // Not a domain: returned unchanged, so that validation refuses it.
     return domain;
   }
 };

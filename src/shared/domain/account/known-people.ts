@@ -1,2 +1,2 @@
-/** How many addresses and numbers of people a member can hide from. */
+/** Maximum number of addresses and phone numbers of people that a member can hide from. */
 export const KNOWN_PEOPLE = 500;

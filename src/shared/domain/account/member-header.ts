@@ -1,2 +1,2 @@
-/** In which a page says with each write whom it believes to be logged in, by public id. */
+/** The header in which each write names the member the page was loaded for, by public id. */
 export const MEMBER_HEADER = 'x-member';

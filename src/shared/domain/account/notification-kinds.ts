@@ -1,4 +1,4 @@
-/** What members may be told about, in the order of the settings. */
+/** The kinds of notifications, in the order of the settings. */
 export const NOTIFICATION_KINDS = [
   'new_conversations',
   'new_messages',
@@ -19,11 +19,11 @@ const ADVERTISING: readonly NotificationKind[] = ['weekly_updates', 'news', 'pro
 
 export const isWantedByDefault = (kind: NotificationKind): boolean => !ADVERTISING.includes(kind);
 
-/** Why an address gets no more notifications. */
+/** Reasons why an address gets no more notifications. */
 export const DISABLED_REASONS = ['fbl', 'bounce', 'list-unsubscribe'] as const;
 
 const PUSHED: readonly NotificationKind[] = ['new_conversations', 'new_messages', 'likes'];
 
-/** A push is for what somebody has just done; the rest waits for a mail. */
+/** Push notifications are only for what another member has just done; the other kinds are mails only. */
 export const channelsOf = (kind: NotificationKind): readonly NotificationChannel[] =>
   PUSHED.includes(kind) ? NOTIFICATION_CHANNELS : ['email'];

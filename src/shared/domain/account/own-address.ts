@@ -1,10 +1,10 @@
-/** Browsers and Node have it; this project includes the types of neither. */
+/** Available in browsers and Node; this project includes the types of neither. */
 declare const URL: {
   canParse(url: string, base: string): boolean;
   new (url: string, base: string): { origin: string; pathname: string; search: string; hash: string };
 };
 
-/** A placeholder for the site on which the address is opened. */
+/** A placeholder for the current site. */
 const HERE = 'http://here.invalid';
 
 /**
@@ -14,6 +14,6 @@ const HERE = 'http://here.invalid';
 export const ownAddress = (address: string): string | null => {
   if (!URL.canParse(address, HERE)) return null;
   const { origin, pathname, search, hash } = new URL(address, HERE);
-  // The path of '/.//elsewhere' is '//elsewhere', which is a host when it is parsed again.
+  // The path of '/.//elsewhere' is '//elsewhere', which would be parsed as a host.
   return origin === HERE ? `/${pathname.replace(/^\/+/, '')}${search}${hash}` : null;
 };

@@ -2,7 +2,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 export type PasswordRefusal = 'too_short' | 'too_long' | 'own_data';
 
-/** Own data, which others try first, needs at least this many other characters around it. */
+/** A password that contains the member's own data needs at least this many other characters. */
 const SHORTEST_REST = 4;
 /** Shorter words occur in many passwords by chance. */
 const SHORTEST_OWN_WORD = 3;
@@ -17,7 +17,7 @@ export const whyPasswordRefused = (
   return isLittleBeside(password, ownWords(own)) ? 'own_data' : null;
 };
 
-/** Names of the product and its roles: with the site's name, obvious guesses for a password on this site. */
+/** With the site's name, obvious guesses for a password on this site. */
 const WORDS_OF_THE_PLACE = ['vonk', 'dating', 'admin', 'moderator', 'support', 'premium', 'member', 'login'];
 
 export const isNameOfThePlace = (
@@ -38,7 +38,7 @@ const isLittleBeside = (password: string, words: readonly string[]): boolean => 
   return rest !== letters && rest.length < SHORTEST_REST;
 };
 
-/** The address, its two sides and the name, the longest first; also for estimating strength. */
+/** Returns the address, its two parts and the name, longest first; also used to estimate strength. */
 export const ownWords = ({ email, name }: { readonly email: string; readonly name: string }): string[] => {
   const words = [email, ...email.split('@'), name, ...name.split(/\s+/)].map(lettersOf);
   return [...new Set(words)].filter((word) => word.length >= SHORTEST_OWN_WORD).toSorted((a, b) => b.length - a.length);

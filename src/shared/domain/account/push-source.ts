@@ -1,8 +1,8 @@
 export const PUSH_PARAMETER = 'source';
 const VALUE = 'push';
 
-/** Where a push leads. The address says so itself, because nothing else tells the server of a press. */
+/** Returns the address that a push notification opens. The parameter tells the server that it was pressed. */
 export const addressOfPush = (path: string): string => `${path}?${PUSH_PARAMETER}=${VALUE}`;
 
-/** Whether a press on a push has opened an address with this query. */
+/** Returns true if an address with this query was opened by pressing a push notification. */
 export const isOfPush = (query: Readonly<Record<string, unknown>>): boolean => query[PUSH_PARAMETER] === VALUE;

@@ -1,8 +1,8 @@
-/** How soon mails tell of something. */
+/** How soon mails are sent. */
 export const REACH_PACES = ['now', 'evening', 'weekly'] as const;
 export type ReachPace = (typeof REACH_PACES)[number];
 
-/** What they say: who it was, that something happened, or neither. */
+/** What notifications reveal: who it was, what happened, or neither. */
 export const REACH_DETAILS = ['who', 'what', 'nothing'] as const;
 export type ReachDetail = (typeof REACH_DETAILS)[number];
 
@@ -10,14 +10,14 @@ export type ReachDetail = (typeof REACH_DETAILS)[number];
 export const SNOOZES = ['hour', 'morning', 'week'] as const;
 export type Snooze = (typeof SNOOZES)[number];
 
-/** A push or a mail counts so many conversations and so many likes, the newest. */
+/** A notification counts at most this many conversations and likes, the newest ones. */
 export const MOST_COUNTED = 200;
 
-/** For so long a member is new to those who want to hear of new members only in the app. */
+/** How long a member counts as new for the setting that keeps new members' notifications in the app. */
 export const NEW_MEMBER_HOURS = 24;
 
-/** A sign behind the numbers of what was found, where there may be more. */
+/** Returns '+' after a number that reached the maximum, because there may be more. */
 export const moreThan = (found: number): '' | '+' => (found < MOST_COUNTED ? '' : '+');
 
-/** Until somebody chooses. */
+/** The defaults of the notification settings. */
 export const REACH_DEFAULTS = { pace: 'now', detail: 'what', quietFrom: 22, quietTo: 8 } as const;

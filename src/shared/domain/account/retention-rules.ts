@@ -1,12 +1,12 @@
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** Given once to a member who is about to leave. */
+/** Free credits given once to a member who is about to delete the account. */
 export const TRIAL_CREDITS = 30;
 
-/** Nobody gets them for signing up and leaving at once. */
+/** Offered only to members who signed up at least this many days ago. */
 const TRIAL_FROM_DAYS = 7;
 
-/** So long a discount for staying can be used. */
+/** Days for which a discount for staying is valid. */
 export const STAY_DISCOUNT_DAYS = 30;
 
 export const RETENTION_OFFERS = ['trial', 'discount'] as const;
@@ -17,5 +17,5 @@ export const mayTakeTrial = (signupDate: Date, now: Date): boolean =>
 
 export const stayDiscountEndsAt = (takenAt: Date): Date => new Date(takenAt.getTime() + STAY_DISCOUNT_DAYS * DAY_MS);
 
-/** What a code can take off: `delete_discount` of a company is 0 to 100. 0: none. */
+/** Limits a company's `delete_discount` (0 to 100) to what a code can take off; 0: none. */
 export const stayPercentage = (deleteDiscount: number): number => Math.min(deleteDiscount, 99);

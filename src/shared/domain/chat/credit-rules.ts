@@ -1,4 +1,4 @@
-/** Why a balance changed. */
+/** The reasons for which a balance changes. */
 export const LEDGER_REASONS = [
   'purchase',
   'signup_bonus',

@@ -5,17 +5,17 @@ const TOO_CLOSE_FOR_A_BEGINNING = new Set<string>(
 );
 const ASKED_ABOUT = 2;
 
-/** Of the interests of somebody, by slug: those that first lines ask about. */
+/** Returns the interests (slugs) that icebreakers ask about. */
 export const interestsToAskAbout = (interests: readonly string[]): readonly string[] =>
   interests.filter((slug) => !TOO_CLOSE_FOR_A_BEGINNING.has(slug)).slice(0, ASKED_ABOUT);
 
-/** The line with which a text begins; empty: none of them. */
+/** Returns the line with which a text starts; '' for none. */
 export const chosenLine = (lines: readonly string[], text: string): string =>
   lines.find((line) => text.startsWith(line)) ?? '';
 
 type Written = { readonly lines: readonly string[]; readonly text: string };
 
-/** The text begins with this line in the place of another one, or with none; what the visitor wrote stays behind it. */
+/** Puts this line at the start of the text, replacing an earlier line; the visitor's own text follows it. */
 export const withLine = (line: string, { lines, text }: Written): string => {
   const own = text.slice(chosenLine(lines, text).length).trim();
   return [line, own].filter(Boolean).join(' ');

@@ -1,10 +1,10 @@
-/** Warnings for the receiver. The message is always delivered, and the writer is not told. */
+/** Warnings for the recipient. The message is always delivered, and the sender is not told. */
 export const MESSAGE_HINTS = ['link', 'email', 'phone', 'messenger', 'bank_account', 'payment', 'money'] as const;
 export type MessageHint = (typeof MESSAGE_HINTS)[number];
 
 const LINK =
   /\bhttps?:\/\/\S|\bwww\.\S|\b[\p{L}\p{N}-]{2,40}\.(?:com|net|org|info|biz|xyz|top|site|online|link|click|shop|app|me|io|co|eu|ru|cc|ly|gl|da|de|dk|es|fi|fr|it|nl|no|pl|se|uk|at|be|ch|ie)(?:\/|\b)/u;
-/** Global: only for `search` and `replaceAll`, which keep no place in it. */
+/** The flag `g` is safe only with `search` and `replaceAll`, which do not use `lastIndex`. */
 const EMAIL =
   /[\p{L}\p{N}._%+-]{1,64}(?:@| ?[([] ?at ?[)\]] ?)[\p{L}\p{N}-]{1,63}(?:\.| ?[([] ?(?:dot|punt|punkt|punto|point) ?[)\]] ?)\p{L}{2,24}/gu;
 const MESSENGER =
@@ -19,10 +19,10 @@ const DIGIT_RUN = /\+?\(?\d[\d ().\-/]{6,24}\d/gu;
 const IBAN = /\b[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,4})?\b/gu;
 const DATE = /^\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4}$/u;
 
-/** Only this much of a text is checked; nobody types longer ones. */
+/** Only the start of a text up to this length is checked. */
 const LOOKED_AT = 10_000;
 
-/** In the order of the list; none twice. */
+/** Returns the hints in the order of the list, without duplicates. */
 export const findMessageHints = (text: string): MessageHint[] => {
   const plain = text.slice(0, LOOKED_AT).normalize('NFKC').toLowerCase();
   const found: Readonly<Record<MessageHint, boolean>> = {

@@ -7,7 +7,7 @@ describe('the length of a message', () => {
     ['👨‍👩‍👧‍👦'.repeat(10), null],
     ['a'.repeat(11), 'too_long'],
     ['👍🏽'.repeat(11), 'too_long'],
-    // Accents piled on one letter are one character, and still no message.
+    // Accents stacked on one letter are one character, but no valid message.
     [`a${'\u0301'.repeat(200)}`, 'too_long'],
     ['', 'empty'],
   ])('decides about %j: %s', (text, why) => {

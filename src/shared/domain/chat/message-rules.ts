@@ -13,7 +13,7 @@ export const RESTORE_CHAT_MINUTES = 10;
 /** Conversations that a free member may start, the message of the sign-up included; answering is never counted. */
 export const FREE_CONVERSATIONS = 2;
 
-/** What a site asks for a message of each kind. */
+/** The prices of a site's messages by kind. */
 export const messagePrice = (
   prices: { readonly message_credits: number; readonly photo_credits: number; readonly gift_credits: number },
   kind: MessageKind,
@@ -25,21 +25,21 @@ export const messagePrice = (
     gift: prices.gift_credits,
   })[kind];
 
-/** A photo or a voice for a message that is not sent so long after its upload is erased. */
+/** A photo or voice message that is not sent within this time after its upload is erased. */
 export const UNSENT_PHOTO_HOURS = 24;
-/** Shortly before that it is not sent any more: the message would lose it. */
+/** Shortly before that it can no longer be sent, because the message would lose it. */
 export const SENDABLE_PHOTO_HOURS = UNSENT_PHOTO_HOURS - 1;
 
-/** The database hands over the first 200 characters, whose last may be half an emoji. */
+/** The database returns the first 200 characters, which may end in half an emoji. */
 const PREVIEW_LENGTH = 180;
 
-/** What lists and quotes show of a message; a letter with more accents than that stays as it is. */
+/** Returns what lists and quotes show of a message; a letter with more accents than that is not cut. */
 export const previewOf = (beginning: string): string => cutText(beginning, PREVIEW_LENGTH) || beginning;
 
-/** Code units of a grapheme on average; prevents a huge message out of stacked accents. */
+/** Average code units per grapheme; prevents a huge message of stacked accents. */
 const CODE_UNITS_PER_GRAPHEME = 16;
 
-/** Why a text in its clean form cannot be sent; null: it can. */
+/** Returns why a normalised text cannot be sent; null: it can. */
 export const whyTextRefused = (text: string, maximumGraphemes: number): 'empty' | 'too_long' | null => {
   if (text === '') return 'empty';
   if (text.length <= maximumGraphemes) return null;

@@ -6,19 +6,19 @@ export const MUTED_WORD_LENGTH = { min: 2, max: 40 } as const;
 /** In code units: a grapheme can be arbitrarily long. */
 const LONGEST_WORD = 400;
 
-/** Letters that Unicode does not decompose into one without an accent. */
+/** Letters with accents that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ς: 'σ' };
 
-/** Each is a word of its own: symbols, emoji among them, and letters of scripts that put no spaces between words. */
+/** Characters that are words of their own: symbols, including emoji, and letters of scripts without spaces. */
 const ALONE =
   /[\p{S}\p{Ideographic}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-/** Its words with one space before and after each: without capitals, accents and punctuation. */
+/** Returns the text's words with single spaces around each, without capitals, accents and punctuation. */
 const wordsOf = (text: string): string => {
   const plain = text
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    // Capitals first: `ß` becomes `ss`, and the dotless `ı` an `i`.
+    // Upper case first: `ß` becomes `ss`, and the dotless `ı` an `i`.
     .toUpperCase()
     .toLowerCase()
     .replaceAll(/[øłđæœς]/g, (letter) => PLAIN[letter] ?? letter);
@@ -26,10 +26,10 @@ const wordsOf = (text: string): string => {
   return ` ${apart.trim()} `;
 };
 
-/** The form in which words are compared: none is muted twice. */
+/** Returns the form in which words are compared, so that none is muted twice. */
 export const isSameWord = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
 
-/** Why a word that was cleaned as a line cannot be muted; null: it can. */
+/** Returns why a normalised word cannot be muted; null: it can. */
 export const whyWordRefused = (word: string): 'too_short' | 'too_long' | null => {
   if (word.length > LONGEST_WORD || countGraphemes(word) > MUTED_WORD_LENGTH.max) return 'too_long';
   const [first, ...more] = wordsOf(word).replaceAll(' ', '');
@@ -37,7 +37,7 @@ export const whyWordRefused = (word: string): 'too_short' | 'too_long' | null =>
   return more.length > 0 || /\p{S}/u.test(first) ? null : 'too_short';
 };
 
-/** Of the lists in use: a conversation compares a hundred texts with one list. */
+/** Cached per list, because a conversation compares a hundred texts with one list. */
 const comparedWords = new WeakMap<readonly string[], readonly string[]>();
 
 const toCompare = (words: readonly string[]): readonly string[] => {
@@ -46,13 +46,13 @@ const toCompare = (words: readonly string[]): readonly string[] => {
   return compared;
 };
 
-/** Whether a text contains one of the words or phrases, whole. Takes a time that grows with the length of the text. */
+/** Returns true if a text contains one of the words or phrases as whole words. Takes linear time. */
 export const containsMutedWord = (text: string, words: readonly string[]): boolean => {
   if (words.length === 0 || text === '') return false;
   const found = wordsOf(text);
   return toCompare(words).some((word) => found.includes(word));
 };
 
-/** Each text alone: a phrase does not begin in one and end in another. */
+/** Checks each text separately, so that a phrase does not match across two texts. */
 export const someContainMutedWord = (texts: readonly string[], words: readonly string[]): boolean =>
   texts.some((text) => containsMutedWord(text, words));

@@ -5,13 +5,13 @@ import { DISPUTE_BODIES_URL } from '#shared/domain/countries/dispute-bodies.ts';
 export type Body = { readonly name: string; readonly url: `https://${string}` };
 
 type Authorities = {
-  /** watches over data protection */
+  /** supervises data protection */
   readonly privacy: Body;
-  /** helps consumers who do not agree with a company */
+  /** helps consumers in disputes with a company */
   readonly consumers: Body;
   /**
-   * watches over the accessibility of services that are sold online (Directive (EU) 2019/882, in Norway the act on
-   * discrimination); null: no such body, several of them, or one that we cannot name for certain
+   * supervises the accessibility of online services (Directive (EU) 2019/882; in Norway the anti-discrimination act);
+   * null: no such body, several, or not known for certain
    */
   readonly accessibility: { readonly name: string; readonly url: Body['url'] | null } | null;
   /** member of the European Union */
@@ -20,7 +20,7 @@ type Authorities = {
 
 const body = (name: string, url: Body['url']): Body => ({ name, url });
 
-/** Whom people can turn to where they are. */
+/** The authorities that people in each country can contact. */
 export const COUNTRY_AUTHORITIES: Readonly<Record<CountryCode, Authorities>> = {
   US: {
     privacy: body('Federal Trade Commission', 'https://reportfraud.ftc.gov'),
@@ -65,12 +65,12 @@ export const COUNTRY_AUTHORITIES: Readonly<Record<CountryCode, Authorities>> = {
     isUnion: true,
   },
   DE: {
-    // Private companies are watched over by the authority of each Land.
+    // Private companies are supervised by the authority of each Land.
     privacy: body(
       'Datenschutzaufsichtsbehörden der Länder',
       'https://www.datenschutzkonferenz-online.de/datenschutzaufsichtsbehoerden.html',
     ),
-    // The federal conciliation body is for companies that sit in Germany.
+    // The federal conciliation body is only for companies based in Germany.
     consumers: body('Verbraucherzentrale', 'https://www.verbraucherzentrale.de'),
     accessibility: {
       name: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Magdeburg',
@@ -152,7 +152,7 @@ export const COUNTRY_AUTHORITIES: Readonly<Record<CountryCode, Authorities>> = {
   },
 };
 
-/** Where the bodies are listed that settle disputes about content (Digital Services Act, article 21). */
+/** The list of bodies that settle disputes about content (Digital Services Act, article 21). */
 export const DISPUTE_BODIES_LIST: Body = {
   name: 'Out-of-court dispute settlement bodies',
   url: DISPUTE_BODIES_URL,

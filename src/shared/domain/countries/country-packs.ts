@@ -23,15 +23,15 @@ export type CountryPack = {
   readonly payButtonKey: 'order_with_obligation_to_pay' | 'buy_now';
   /** in the order they are offered; ended ones included */
   readonly paymentMethods: readonly PaymentMethod[];
-  /** whether a network may be told of a visitor it sent only with that visitor's consent */
+  /** true if an advertising network may be notified of a visitor only with the visitor's consent */
   readonly postbacksNeedConsent: boolean;
   readonly currency: Currency;
-  /** whether accounts of its banks can be reached by SEPA */
+  /** true if its bank accounts can be reached by SEPA */
   readonly hasSepaBanks: boolean;
-  /** IANA name of the zone in which a day of the site begins and ends */
+  /** IANA time zone in which a day of the site begins and ends */
   readonly timeZone: string;
   readonly phonePrefix: `+${number}`;
-  /** which level of the country's divisions its regions are */
+  /** the level of the country's administrative divisions used as regions */
   readonly regionLevel: 1 | 2;
 };
 

@@ -1,8 +1,8 @@
 import { type CountryPack, COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 
 /**
- * In years, for somebody who is in this country. If it is unknown or not one of the product's, the strictest applies: a site
- * that does not serve a country can still be opened there.
+ * Returns the minimum age in years for a visitor in this country. If the country is unknown or not offered, the
+ * strictest applies, because the site can be opened there too.
  */
 export const minimumAgeIn = (
   country: string | null,

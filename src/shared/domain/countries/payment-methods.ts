@@ -1,4 +1,4 @@
-/** Every way to pay that the product knows, by its stable code. */
+/** All payment methods of the product, by their stable codes. */
 export const PAYMENT_METHODS = [
   'sepa_direct_debit',
   'przelewy24',

@@ -2,8 +2,8 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 
 /**
- * Regions whose clocks differ from those of their country's own zone, by the part of their id behind the country. A region
- * with two zones has that in which most of its people live.
+ * Regions whose time zone differs from their country's, by the part of their id after the country. A region with two
+ * zones has the one in which most of its people live.
  */
 export const REGION_ZONES: Readonly<Partial<Record<CountryCode, Readonly<Record<string, readonly string[]>>>>> = {
   US: {
@@ -41,7 +41,7 @@ const zones = new Map(
   ),
 );
 
-/** The zone of somebody's days and nights; without a region that of their country. */
+/** Returns a member's time zone: their region's, otherwise their country's. */
 export const timeZoneOf = ({
   country,
   region,
@@ -52,10 +52,10 @@ export const timeZoneOf = ({
 
 const knownZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** Longer than the name of any zone. */
+/** Longer than any time zone's name. */
 const NAME_MAX = 40;
 
-/** The zone that a browser names, spelled in one way; null: there is none of that name. */
+/** Returns the canonical name of a browser's time zone; null: unknown. */
 export const toTimeZone = (name: string | undefined): string | null => {
   if (name === undefined || name.length > NAME_MAX) return null;
   try {
@@ -67,8 +67,8 @@ export const toTimeZone = (name: string | undefined): string | null => {
 };
 
 /**
- * The zone in which somebody reads times: that of their region, else of their browser. The country of an address is a guess
- * and says nothing about it: without both, a member's own country counts, and a visitor reads UTC.
+ * Returns the time zone in which a reader sees times: their region's, otherwise the browser's. Without both, a member
+ * gets their country's and a visitor UTC. The IP address's country is not used, because it is a guess.
  */
 export const readerZone = (
   member: { readonly country: CountryCode; readonly region: string | null } | null,

@@ -1,6 +1,6 @@
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 
-/** The pages that search engines may list, each at one address for all visitors. */
+/** The pages that search engines may list, each with one address for all visitors. */
 export const INDEXED_PAGES: readonly string[] = [
   '/',
   '/members',
@@ -15,10 +15,10 @@ export const INDEXED_PAGES: readonly string[] = [
 ];
 
 /**
- * What is no page, so that robots need not ask for it. A page that must not be found says so itself, and only to who may ask for it.
- * Photos of people are in no search for pictures.
+ * Paths that are not pages, which robots need not request. Pages that must not be listed say so themselves (noindex),
+ * and robots have to read that. Members' photos are excluded from image search.
  */
 export const CLOSED_TO_ROBOTS = ['/api/', '/dev/', '/photos/'] as const;
 
-/** How many real people a place needs before search engines are shown a page of it. */
+/** Minimum number of real members for a place's page to be listed by search engines. */
 export const LISTED_PLACE_PEOPLE = 50;

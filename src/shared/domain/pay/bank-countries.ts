@@ -1,7 +1,7 @@
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 
-/** Methods that only banks of one country offer: they say where the payer’s bank is. */
+/** Methods offered only by banks of one country, which show the country of the payer's bank. */
 export const BANK_COUNTRIES: Readonly<Partial<Record<PaymentMethod, CountryCode>>> = {
   ideal: 'NL',
   bancontact: 'BE',

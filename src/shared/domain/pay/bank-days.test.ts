@@ -4,7 +4,7 @@ import { isBankDay, nextBankDay } from '#shared/domain/pay/bank-days.ts';
 it('counts the days on which TARGET is open', () => {
   const closed = ['2026-01-01', '2026-04-03', '2026-04-06', '2026-05-01', '2026-12-25', '2026-12-26', '2026-11-28'];
   expect(closed.filter(isBankDay)).toEqual([]);
-  // Easter of other years, Whit Monday and national holidays.
+  // Closed: Good Friday and Easter Monday of other years. Open: Whit Monday and national holidays.
   expect(
     ['2024-03-29', '2024-04-01', '2025-04-18', '2025-04-21', '2027-03-26', '2038-04-26'].filter(isBankDay),
   ).toEqual([]);

@@ -1,7 +1,7 @@
 import { dayIn } from '#shared/domain/profile/age.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** Where the payment system of the euro is at home: its days are those of its banks. */
+/** The time zone of TARGET, the euro's payment system. */
 const ZONE = 'Europe/Brussels';
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -19,7 +19,9 @@ const easterOf = (year: number): number => {
 
 const CLOSED = ['01-01', '05-01', '12-25', '12-26'];
 
-/** Whether banks move euros on this day, `YYYY-MM-DD`: TARGET is closed on weekends and six days of the year. */
+/**
+ * Returns true if banks transfer euros on this day (`YYYY-MM-DD`). TARGET is closed at weekends and on six holidays.
+ */
 export const isBankDay = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`);
   const weekday = new Date(at).getUTCDay();
@@ -28,7 +30,7 @@ export const isBankDay = (day: string): boolean => {
   return at !== easter - 2 * DAY_MS && at !== easter + DAY_MS;
 };
 
-/** The first bank day after the day that it is now. */
+/** Returns the first bank day after today. */
 export const nextBankDay = (now: Date): string => {
   let at = Date.parse(`${dayIn(ZONE, now)}T00:00:00Z`) + DAY_MS;
   while (!isBankDay(dayText(at))) at += DAY_MS;

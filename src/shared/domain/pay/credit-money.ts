@@ -1,4 +1,4 @@
-/** A lot of credits as the buyer sees it: what is left of it, and what all of it has cost. */
+/** A lot of credits as the buyer sees it: what is left, and the price of the whole lot. */
 export type PricedLot = {
   readonly credits_left: number;
   readonly credits_total: number;
@@ -7,8 +7,8 @@ export type PricedLot = {
 };
 
 /**
- * What so many credits have cost, taken from the lots in their order; null where money of two currencies would be added, or
- * where there are too few. Given credits cost nothing.
+ * Returns what these credits cost, spending the lots in order; null if the lots have two currencies or too few credits.
+ * Free credits cost nothing.
  */
 export const moneyOfCredits = (
   lots: readonly PricedLot[],

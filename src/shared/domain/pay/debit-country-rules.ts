@@ -2,7 +2,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 
-/** Why nobody in this country can pay by direct debit: its banks have no SEPA accounts, or its prices are not in euros. null: they can. */
+/** Returns why direct debit is impossible in this country: no SEPA accounts, or prices not in euros; null: possible. */
 export const whyNoDebit = (country: CountryCode, currency: string): 'accounts' | 'currency' | null => {
   if (!COUNTRY_PACKS[country].hasSepaBanks) return 'accounts';
   const { currencies } = PAYMENT_METHOD_FACTS.sepa_direct_debit;

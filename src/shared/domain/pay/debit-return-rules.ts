@@ -1,13 +1,13 @@
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** `none`: its owner may pay again. `blocked`: neither this member nor this account. `staff`: a person has to look. */
+/** `none`: the payer may pay again. `blocked`: member and account are blocked. `staff`: an operator has to check. */
 export type ReturnOutcome = 'none' | 'blocked' | 'staff';
 
 type ReturnRule = {
   readonly outcome: ReturnOutcome;
-  /** the mandate ends */
+  /** if true, the mandate ends */
   readonly isVoid: boolean;
-  /** harmless once, not a second time within 90 days */
+  /** if true, a second return within 90 days blocks */
   readonly blocksTwice: boolean;
 };
 
@@ -17,16 +17,16 @@ const rule = (outcome: ReturnOutcome, isVoid: boolean, blocksTwice = false): Ret
   blocksTwice,
 });
 
-/** The account cannot be debited, now or ever. */
+/** The account does not exist, is closed or cannot be debited. */
 const NO_ACCOUNT = rule('blocked', true);
-/** Its owner or its bank will not have it. */
+/** The payer or the bank refuses the debit. */
 const UNWANTED = rule('blocked', true);
-/** No money, or a bank that does not say why. */
+/** Insufficient funds, or the bank gives no reason. */
 const NO_MONEY = rule('none', false, true);
-/** Nothing that the payer has done: a mistake of ours or of the provider's. */
+/** An error of ours or of the provider, not of the payer. */
 const OUR_MISTAKE = rule('staff', false);
 
-/** By SEPA's reason codes for rejects, returns and refunds. None is ever collected again by itself. */
+/** By SEPA's reason codes for rejects, returns and refunds. No debit is ever collected again automatically. */
 const RULES: Readonly<Record<string, ReturnRule>> = {
   AC01: NO_ACCOUNT,
   AC04: NO_ACCOUNT,
@@ -36,7 +36,7 @@ const RULES: Readonly<Record<string, ReturnRule>> = {
   MD06: UNWANTED,
   MS02: UNWANTED,
   SL01: UNWANTED,
-  // The account's owner has died.
+  // The account holder has died.
   MD07: rule('staff', true),
   AM04: NO_MONEY,
   MS03: NO_MONEY,
@@ -60,21 +60,21 @@ export const RETURN_CODES = [
 
 export const TWICE_WITHIN_MS = 90 * DAY_MS;
 
-/** Those that count when the same account, or the same member, gets one again. */
+/** Codes that count towards a second return for the same account or member. */
 export const CODES_THAT_ADD_UP: readonly string[] = Object.entries(RULES).flatMap(([code, { blocksTwice }]) =>
   blocksTwice ? [code] : [],
 );
 
-/** What follows from a code; one that nobody knows is for a person. */
+/** Returns what follows from a code; unknown codes need an operator. */
 export const returnRule = (code: string, isSecond: boolean): Pick<ReturnRule, 'outcome' | 'isVoid'> => {
   const { outcome, isVoid, blocksTwice } = RULES[code] ?? OUR_MISTAKE;
   return blocksTwice && isSecond ? { outcome: 'blocked', isVoid: true } : { outcome, isVoid };
 };
 
-/** The bank says that its customer has signed nothing, or wants no debits of ours: one person alone does not set that aside. */
+/** Returns true if unblocking needs two operators: the payer says there is no mandate, or refuses our debits. */
 export const isUnblockedByTwo = (code: string): boolean => code === 'MD01' || code === 'SL01';
 
-/** What a code means, in one of the words that operators read. */
+/** The meaning of a code, as shown to operators. */
 type ReturnReason =
   | 'wrong_account'
   | 'closed'

@@ -1,3 +1,3 @@
-/** What has to be done before money can be collected from an account, in this order. */
+/** The steps to complete before an account can be debited, in order. */
 export const DIRECT_DEBIT_STEPS = ['account', 'address', 'phone', 'code', 'mandate', 'signed'] as const;
 export type DirectDebitStep = (typeof DIRECT_DEBIT_STEPS)[number];

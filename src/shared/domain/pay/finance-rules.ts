@@ -2,7 +2,7 @@ import type { Currency } from '#shared/domain/countries/country-packs.ts';
 
 export const PURCHASE_STATUSES = ['open', 'pending', 'completed', 'lapsed', 'reversed'] as const;
 
-/** What operators do about the money of a purchase, and about all money, as the log has it. */
+/** Operators' actions on the money of a purchase and on other money, as logged. */
 export const PURCHASE_ACTIONS = [
   'refund_asked',
   'refund',
@@ -30,11 +30,13 @@ export const PURCHASE_ACTIONS = [
 ] as const;
 export const FINANCE_ACTIONS = [...PURCHASE_ACTIONS, 'difference_closed'] as const;
 
-/** By what money is added up. */
+/** The groups by which totals are shown. */
 export const TOTAL_GROUPS = ['day', 'site', 'country', 'method'] as const;
 export type TotalGroup = (typeof TOTAL_GROUPS)[number];
 
-/** Of one purchase, in minor units: more than that is not given back, let go or called paid by one person alone. About € 100. */
+/**
+ * Per purchase, in minor units (about € 100): larger amounts need a second operator to refund, waive or mark as paid.
+ */
 export const ALONE_UP_TO_CENTS: Readonly<Record<Currency, number>> = {
   EUR: 10_000,
   USD: 10_000,

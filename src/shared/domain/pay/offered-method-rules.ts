@@ -3,7 +3,7 @@ import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-p
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 
-/** What a company has a contract for today. */
+/** A payment method that the company has a contract for today. */
 export type PaymentRoute = {
   readonly method: PaymentMethod;
   readonly minimumCents: number;
@@ -19,7 +19,7 @@ type Wanted = {
   readonly discountMethods: readonly string[] | null;
 };
 
-/** The ways in which this sum can be paid now, in the order of the country. */
+/** Returns the methods with which this amount can be paid now, in the country's order. */
 export const offeredMethods = <Route extends PaymentRoute>(
   routes: readonly Route[],
   { country, currency, amountCents, now, discountMethods }: Wanted,

@@ -2,17 +2,17 @@ import type { Currency } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 
 type MethodFacts = {
-  /** a proper name, the same in every language; null: texts have words for it */
+  /** a brand name, the same in every language; null: translated */
   readonly label: string | null;
   /** null: any */
   readonly currencies: readonly Currency[] | null;
-  /** when credits come after paying */
+  /** when the credits arrive after paying */
   readonly speed: 'seconds' | 'bank_days';
-  /** how long an order waits for its money */
+  /** how many hours an order waits for the payment */
   readonly hours: number;
-  /** from that day on nobody can pay with it any more */
+  /** the first day on which it is no longer available */
   readonly endedOn: string | null;
-  /** Pay.'s number of it */
+  /** the method's number at Pay. */
   readonly payOption: string;
 };
 
@@ -41,14 +41,14 @@ export const PAYMENT_METHOD_FACTS: Readonly<Record<PaymentMethod, MethodFacts>> 
   eps: { ...DAY, label: 'EPS', currencies: ['EUR'], payOption: '2062' },
 };
 
-/** As what a card is known by its owner. */
+/** The brands of cards that members know. */
 export const CARD_BRANDS = ['mastercard', 'visa', 'dankort', 'carte_bancaire', 'nexi', 'maestro'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
-/** Of which a number can be kept. */
+/** Methods with a card number that can be saved. */
 const CARD_METHODS: readonly PaymentMethod[] = [...CARD_BRANDS, 'credit_card'];
 
 export const isCard = (method: PaymentMethod): boolean => CARD_METHODS.includes(method);
 
-/** Cards and direct debit: a bank can take back what was paid with them. */
+/** Cards and direct debit: banks can take back such payments. */
 export const REVERSIBLE_METHODS: readonly PaymentMethod[] = ['sepa_direct_debit', 'apple_pay', ...CARD_METHODS];

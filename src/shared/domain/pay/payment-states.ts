@@ -1,4 +1,4 @@
-/** Of one attempt to pay, as `payment_attempts.status` has them. */
+/** The status of a payment attempt, as in `payment_attempts.status`. */
 export const ATTEMPT_STATUSES = [
   'created',
   'unknown',
@@ -13,15 +13,18 @@ export const ATTEMPT_STATUSES = [
 ] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/** What a buyer sees of a purchase: one that is not paid has failed, or was cancelled by them; refunded: all money went back. */
+/**
+ * The state of a purchase as buyers see it. Unpaid: failed, or cancelled by the buyer. refunded: all money was
+ * returned.
+ */
 export const TRANSACTION_STATES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
-/** Why money did not come, or came and was not taken. */
+/** Why a payment failed, or was received and not accepted. */
 export const PAYMENT_PROBLEMS = ['denied', 'technical', 'expired', 'cancelled', 'wrong_sum', 'second_payment'] as const;
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
 
-/** How money goes back, or comes again after a bank took it. */
+/** The steps in which money is returned, or received again after a chargeback. */
 export const REVERSAL_STEPS = [
   'refund_due',
   'refund_taken',

@@ -1,3 +1,3 @@
-/** For which a member may limit what they spend: a calendar day, week or month of their country. */
+/** The periods of a spending limit: a calendar day, week or month in the member's country. */
 export const SPENDING_PERIODS = ['day', 'week', 'month'] as const;
 export type SpendingPeriod = (typeof SPENDING_PERIODS)[number];

@@ -1,17 +1,17 @@
-/** What a line of a provider’s statement is about. `fee`: what the provider took for itself, for no payment. */
+/** The kinds of lines on a provider's statement. `fee`: a fee of the provider without a payment. */
 export const STATEMENT_KINDS = ['payment', 'refund', 'refund_returned', 'chargeback', 'chargeback_won', 'fee'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /**
- * How books and statements differ. `missing`: only our books have it; `surplus`: only the statement; `other_amount`: both, with
- * another sum; `fee`: taken for no payment.
+ * Differences between books and statements. `missing`: only in our books; `surplus`: only in the statement;
+ * `other_amount`: different amounts; `fee`: without a payment.
  */
 export const DIFFERENCE_KINDS = ['missing', 'surplus', 'other_amount', 'fee'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /**
- * What to do with a transfer that names an order of ours and that the provider knows nothing of. `take`: it pays the order;
- * `too_little`, `too_much`: another sum; `give_back`: nothing is to be paid with it.
+ * Proposals for a bank transfer that names an order and is unknown to the provider. `take`: pays the order;
+ * `too_little`, `too_much`: another amount; `give_back`: there is nothing to pay.
  */
 export const TRANSFER_PROPOSALS = ['take', 'too_little', 'too_much', 'give_back'] as const;
 export type TransferProposal = (typeof TRANSFER_PROPOSALS)[number];

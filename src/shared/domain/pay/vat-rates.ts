@@ -2,11 +2,11 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
 export type VatRate = {
   readonly country: CountryCode;
-  /** of the price without VAT */
+  /** as a share of the price without VAT */
   readonly permille: number;
-  /** the first day on which it holds */
+  /** the first day on which it applies */
   readonly validFrom: string;
-  /** whether the one-stop shop of the European Union covers it */
+  /** true if the EU's one-stop shop covers it */
   readonly inOss: boolean;
 };
 
@@ -22,7 +22,10 @@ const elsewhere = (country: CountryCode, permille: number, validFrom: string): V
   inOss: false,
 });
 
-/** The standard rates. One that changes is added; none is altered. The United States have none; of Canada the federal one. */
+/**
+ * The standard rates. A change is added as a new entry; entries are never edited. The US has none; for Canada the
+ * federal one.
+ */
 export const VAT_RATES: readonly VatRate[] = [
   eu('NL', 210, '2012-10-01'),
   eu('BE', 210, '1996-01-01'),

@@ -1,9 +1,9 @@
-/** Why a photo was not approved; its owner reads it in their language. */
+/** Reasons why a photo was rejected; its owner reads them in their language. */
 export const PHOTO_REJECTION_REASONS = [
-  /** shows somebody else, or nobody */
+  /** shows another person, or nobody */
   'not_you',
   'explicit',
-  /** shows somebody who may be under 18 */
+  /** shows a person who may be under 18 */
   'minor',
   'contact_details',
   'advertising',

@@ -4,16 +4,16 @@ export type IsoDate = string;
 /** The highest accepted age; a date of birth beyond it is a typing error. */
 const MAXIMUM_AGE = 120;
 
-/** Whole years on a day. A birthday on 29 February is on 1 March in other years. */
+/** Returns the age in whole years on a day. A birthday on 29 February is on 1 March in other years. */
 export const ageOn = (day: IsoDate, dateOfBirth: IsoDate): number => {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 };
 
-/** One for each zone that exists: to make one takes longer than to use it. */
+/** Cached per time zone, because creating a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day at an instant in a time zone. */
+/** Returns the calendar day at an instant in a time zone. */
 export const dayIn = (timeZone: string, instant: Date): IsoDate => {
   // Swedish dates have the ISO format.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
@@ -21,7 +21,7 @@ export const dayIn = (timeZone: string, instant: Date): IsoDate => {
   return format.format(instant);
 };
 
-/** Why somebody with this date of birth cannot join on this day; null when they can. */
+/** Returns why a person with this date of birth cannot join on this day; null: they can. */
 export const whyDateOfBirthRefused = (
   dateOfBirth: string,
   { day, minimumAge }: { day: IsoDate; minimumAge: number },

@@ -1,9 +1,9 @@
-/** What a site may call its fictional profiles: each language has labels and whole sentences for each of them. */
+/** The words a site can choose for its fictional profiles; each language has labels and sentences for both. */
 export const FICTIONAL_WORDINGS = ['fictional', 'invented'] as const;
 
 export type FictionalWording = (typeof FICTIONAL_WORDINGS)[number];
 
-/** What a message about fictional profiles takes: `plural` is the site's own label, and stands in the form `own` alone. */
+/** The values for messages about fictional profiles. `plural` is the site's own label, used only with `own`. */
 export type FictionalWords = { readonly wording: 'own' | 'invented' | 'other'; readonly plural: string };
 
 type Chosen = { readonly fictional_wording: FictionalWording | 'own'; readonly fictional_plural: string };

@@ -1,12 +1,12 @@
 const MOST = 110;
 
-/** No longer text is looked at for where its first sentence ends. */
+/** Only this many characters are searched for the end of the first sentence. */
 const LOOKED_AT = 1_000;
 
 const SENTENCE_END = /[.!?…](?=\s)|\n/u;
 const HANGING = new Set([' ', ',', ';', ':', '–', '-']);
 
-/** How somebody's text begins: its first sentence, or as many of its words as fit. */
+/** Returns the first sentence of a text, or as many of its words as fit. */
 export const firstSentence = (text: string, most = MOST): string => {
   const beginning = text.trim().slice(0, LOOKED_AT);
   const end = SENTENCE_END.exec(beginning);

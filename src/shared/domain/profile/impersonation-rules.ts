@@ -1,6 +1,6 @@
 import { CONFUSABLE_SIGNS } from '#shared/domain/profile/confusable-signs.generated.ts';
 
-/** Words for those who speak for a site, in its languages, as skeletons. No member's name may contain one. */
+/** Words for official roles in the product's languages, as skeletons. Member names may not contain them. */
 const OFFICES = `
   admin administrator administrateur administrador administratore amministratore administratorin sysadmin beheerder yllapito yllapitaja
   moderator moderateur moderador moderatore moderaattori moderatorin mod support soporte supporto assistenza helpdesk
@@ -20,7 +20,7 @@ const OFFICES = `
   pay payout payouts paynl paypal stripe adyen klarna mastercard paysafe paysafecard ccbill segpay bancontact giropay applepay
   googlepay bizum mobilepay vipps twint sepa
 `;
-/** Harmless alone, but with the site's name or a role they make a name sound official. */
+/** Words that are harmless alone, but make a name with a site's name or a role sound official. */
 const COMPANIONS = 'team staff official officiel oficial ufficiale offiziell officieel system service the';
 
 const pairs = (from: string, to: string): Record<string, string> => {
@@ -28,7 +28,7 @@ const pairs = (from: string, to: string): Record<string, string> => {
   return Object.fromEntries(Array.from(from, (sign, index) => [sign, targets[index] ?? sign]));
 };
 
-/** Look-alikes that UTS #39 lacks: symbols for letters, Greek letters, reversed Cyrillic ones. */
+/** Look-alikes missing in UTS #39: symbols for letters, Greek letters, reversed Cyrillic ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...pairs('013456789@$!|εμχωßия', 'oieasgtbgasiiemxwsnr'),
   // The small l and the capital I look the same.
@@ -55,10 +55,10 @@ const COMPANION_WORDS: ReadonlySet<string> = new Set(skeletonsOf(COMPANIONS));
 
 /** Shorter site names also occur in ordinary names. */
 const SHORTEST_SITE_WORD = 4;
-/** In signs; no name of a person who speaks for a site is as long. */
+/** Maximum length checked, in characters; longer names are never official. */
 const LONGEST_SAYING = 200;
 
-/** 'Müller' is also written 'Mueller', and 'Søren' 'Soeren'. */
+/** Transcriptions: 'Müller' is also written 'Mueller', and 'Søren' 'Soeren'. */
 const TRANSCRIPTIONS: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -92,11 +92,11 @@ const isOfficial = (saying: string, sites: ReadonlySet<string>): boolean =>
   isMadeOfOffices(skeletonOf(saying), sites) ||
   isMadeOfOffices(skeletonOf(saying.replaceAll(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, '')), sites);
 
-/** Whether it is offices and companions one after the other, and an office among them. Each place is looked at once. */
+/** Returns true if the text consists of roles and companion words only, with at least one role. Takes linear time. */
 const isMadeOfOffices = (skeleton: string, sites: ReadonlySet<string>): boolean => {
   if (skeleton.length > LONGEST_SAYING) return false;
   const longest = Math.max(LONGEST_WORD, ...Array.from(sites, (site) => site.length));
-  /** Where a word can begin: with an office before it, or without. */
+  /** Positions where a word can start, and whether a role precedes them. */
   const begins = new Map([[0, false]]);
   for (let at = 0; at < skeleton.length; at += 1) {
     const hasOffice = begins.get(at);
@@ -107,7 +107,7 @@ const isMadeOfOffices = (skeleton: string, sites: ReadonlySet<string>): boolean 
       if (!isOffice && !COMPANION_WORDS.has(word)) continue;
       const has = hasOffice || isOffice;
       begins.set(end, has || begins.get(end) === true);
-      // Of many, or their own: 'moderators', 'vonks'.
+      // Plural or genitive: 'moderators', 'vonks'.
       if (has && skeleton[end] === 's') begins.set(end + 1, true);
     }
   }

@@ -3,8 +3,8 @@ export const INTEREST_GROUPS = ['going_out', 'food_drink', 'outdoors', 'sport', 
 export type InterestGroup = (typeof INTEREST_GROUPS)[number];
 
 /**
- * The shared list. An interest's position is stored with members and is its bit in their interest mask: append only, never
- * reorder or remove, and stop at 63, the bits of a positive bigint.
+ * The shared list of interests. Positions are stored with members and are bits of their interest mask: only append,
+ * never reorder or remove, and stop at 63, the bits of a positive bigint.
  */
 export const INTERESTS = [
   { slug: 'dining_out', group: 'going_out' },
@@ -65,14 +65,14 @@ export const INTERESTS = [
   { slug: 'role_play', group: 'together' },
 ] as const satisfies readonly { slug: string; group: InterestGroup }[];
 
-/** The maximum of a profile. */
+/** Maximum number of interests on a profile. */
 export const MAXIMUM_INTERESTS = 12;
 
 const positions = new Map<string, number>(INTERESTS.map(({ slug }, position) => [slug, position]));
 
-/** The position as stored; null for a word that is not on the list. */
+/** Returns the stored position; null if the slug is not on the list. */
 export const interestPosition = (slug: string): number | null => positions.get(slug) ?? null;
 
-/** The words of what is stored, in its order. */
+/** Returns the slugs of stored positions, in their order. */
 export const interestSlugs = (stored: readonly number[]) =>
   stored.flatMap((position) => INTERESTS[position]?.slug ?? []);

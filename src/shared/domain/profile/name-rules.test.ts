@@ -176,7 +176,7 @@ describe('a name', () => {
       fc.tuple(...Array.from(word, (letter) => fc.constantFrom(letter, ...(signs.get(letter) ?? []))));
     const disguised = fc.constantFrom('admin', 'moderator', 'security', 'billing', 'vonk').chain(inDisguise);
     fc.assert(
-      // A name of nothing but symbols is refused before anybody asks whom it resembles.
+      // A name of symbols only is refused before the check for impersonation.
       fc.property(disguised, (letters) => ['impersonates', 'unreadable'].includes(why(letters.join('')) ?? 'allowed')),
       { numRuns: 2000, examples: [[['🅐', '🇩', '🅼', '⍳', '🇳']]] },
     );

@@ -13,7 +13,7 @@ export type NameRefusal =
   | 'has_contact'
   | 'impersonates';
 
-/** Why a name is not allowed on this site; null: it is. */
+/** Returns why a name is not allowed on this site; null: it is. */
 export const whyNameRefused = (
   given: string,
   { email, siteNames }: { readonly email: string; readonly siteNames: readonly string[] },
@@ -31,10 +31,10 @@ export const whyNameRefused = (
   return isImpersonating(name, siteNames) ? 'impersonates' : null;
 };
 
-/** Top-level domains that people write into names; 'Dr.Anna' and 'J.R.' are not addresses. */
+/** Top-level domains used in names; 'Dr.Anna' and 'J.R.' are not addresses. */
 const LINK =
   /https?:|www\.|[\p{L}\p{N}_-]{2}\s?(?:\.|\(?\b(?:dot|punt|punkt|point|punto)\b\)?)\s?(?:com|net|org|info|biz|xyz|io|me|co|app|eu|nl|be|de|at|ch|fr|es|it|pl|se|no|dk|fi|uk|us|ie|ca|au|nz|ru|cc|tv|ly|gg|to|link|site|online|club|live|chat|cam|sex|xxx|porn|dating|shop|top|vip)(?![\p{L}\p{N}])/u;
-/** An address, or a user name of another service. */
+/** An email address, or a user name on another service. */
 const HANDLE = /\S@[^\s@]+\.\p{L}|(?:^|[^\p{L}\p{N}])@[\p{L}\p{N}_]/u;
 /** Seven digits, with any separators. */
 const PHONE = /(?:\p{Nd}[\s().\-+/_\p{M}]*){7}/u;

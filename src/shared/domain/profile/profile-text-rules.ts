@@ -8,11 +8,11 @@ export type ProfileText = keyof typeof PROFILE_TEXT_LENGTHS;
 /** A grapheme can be arbitrarily long: joiners and accents can be stacked. */
 export const MAXIMUM_UNITS_PER_SIGN = 8;
 
-/** The normal form in which a text is stored, shown and counted. */
+/** Returns the normalised text, as stored, shown and counted. */
 export const normalProfileText = (field: ProfileText, text: string): string =>
   field === 'about_me' ? cleanText(text).replaceAll(/\n{3,}/g, '\n\n') : cleanLine(text);
 
-/** For a text in its normal form. */
+/** Expects a normalised text. */
 export const isTooLong = (field: ProfileText, text: string): boolean => {
   const maximum = PROFILE_TEXT_LENGTHS[field];
   return text.length > maximum * MAXIMUM_UNITS_PER_SIGN || countGraphemes(text) > maximum;

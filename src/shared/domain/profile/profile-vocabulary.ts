@@ -4,7 +4,7 @@ export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 export type Gender = (typeof GENDERS)[number];
 export type Sexuality = (typeof SEXUALITIES)[number];
 
-/** The facts of a profile that are chosen from a list, and their lists; the key is the field's name everywhere. */
+/** The profile fields chosen from a list, with their values; the key is the field's name everywhere. */
 export const PROFILE_VOCABULARY = {
   gender: GENDERS,
   sexuality: SEXUALITIES,
@@ -27,7 +27,7 @@ export const PROFILE_FACTS = [
   'tattoos',
 ] as const;
 
-/** What members write themselves and a site may show. */
+/** The texts that members write and a site may show. */
 export const PROFILE_NOTES = ['identity_label', 'about_me'] as const;
 
 const SEXUALITIES_BY_GENDER: Readonly<Record<Gender, readonly Sexuality[]>> = {

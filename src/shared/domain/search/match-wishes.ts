@@ -1,13 +1,13 @@
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 
-/** What may matter most to a member in the match finder. */
+/** Criteria that a member can mark as most important in the match finder. */
 export const MATTERS = ['near', 'age', 'interests', 'looking_for', 'looks', 'photo'] as const;
 
 export type Matter = (typeof MATTERS)[number];
 
-/** At most this many: if everything mattered most, nothing would. */
+/** Maximum number of most important criteria. */
 export const MAXIMUM_MATTERS = 2;
-/** The maximum of interests that one would like to share. */
+/** Maximum number of interests to share. */
 export const MAXIMUM_WISHED_INTERESTS = 5;
 
 /** Facts about looks. */

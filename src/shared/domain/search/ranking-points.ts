@@ -1,4 +1,4 @@
-/** The points of each reason when people are ranked by how well they suit somebody; a public page shows these numbers. */
+/** The points of each reason when suggested members are ranked; a public page shows these numbers. */
 export const RANKING_POINTS = {
   sameCity: 30,
   near: 22,
@@ -11,5 +11,5 @@ export const RANKING_POINTS = {
   recentlyActive: 8,
 } as const;
 
-/** Further shared interests earn nothing: a long list does not make a better match. */
+/** Maximum number of shared interests that earn points, because a long list does not make a better match. */
 export const COUNTED_INTERESTS = 6;
