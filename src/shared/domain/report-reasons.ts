@@ -6,11 +6,11 @@ export const REPORT_REASONS = [
   'scam',
   'harassment',
   'hate',
-  /** pictures or texts about somebody without their consent */
+  /** pictures of or texts about a person without their consent */
   'intimate_image',
   'explicit',
   'spam',
-  /** copyright, and the right to one's own picture and name */
+  /** copyright, and personal rights to one's image and name */
   'rights',
   'other',
 ] as const;

@@ -27,7 +27,7 @@ export const chatRoute = createRoute({
   }),
 });
 
-/** The conversation with a member, which need not have begun. */
+/** The conversation with a member, which may not exist yet. */
 export const memberChatRoute = createRoute({
   getParentRoute: () => chatLayout,
   path: '/members/$profile/chat',

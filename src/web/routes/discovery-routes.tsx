@@ -6,7 +6,7 @@ import { page } from '#web/routes/page-route.ts';
 export const membersRoute = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/members',
-  // Addresses are text, see search-text.ts; the page reads what it understands.
+  // All values are text (see search-text.ts); the page ignores invalid ones.
   validateSearch: (said: Record<string, unknown>): SearchText => said as SearchText,
   ...page({
     name: 'members',
@@ -27,7 +27,7 @@ export const membersRoute = createRoute({
   }),
 });
 
-/** How lists of people come to be in their order. */
+/** Explains how search results are ordered. */
 export const searchOrderRoute = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/search-order',

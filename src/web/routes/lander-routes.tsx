@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { landerLayout } from '#web/routes/layout-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
 
-/** Each is drawn for one view: nothing of it is listed, and members are led on. */
+/** Landing pages vary with each view, so search engines may not list them; members are redirected to the home page. */
 const FACTS = { access: 'visitor', noIndex: true, wake: 'touch' } as const;
 
 export const aloneTonightRoute = createRoute({
@@ -93,7 +93,7 @@ export const videoRoute = createRoute({
   }),
 });
 
-/** At this address alone, without a slug. */
+/** Without a slug in its address. */
 export const tinderSwipeRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/tinderswipe',

@@ -25,7 +25,7 @@ export const settingsDeleteRoute = createRoute({
 export const accountDeletedRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/account-deleted',
-  // What is left out the router takes from the address as it is.
+  // Set to undefined, because the router keeps parameters that are missing in the result.
   validateSearch: ({ until }: Record<string, unknown>): { until?: string | undefined } => ({
     until: saysWhen(until) ? until : undefined,
   }),

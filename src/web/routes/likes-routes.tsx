@@ -26,7 +26,7 @@ export const likesTypeRoute = createRoute({
   }),
 });
 
-/** A profile, opened from the likes: the way back leads there. */
+/** A profile opened from the likes, with a link back to them. */
 export const likesMemberRoute = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/likes/m/$id',

@@ -6,7 +6,7 @@ import { page } from '#web/routes/page-route.ts';
 export const matchFinderRoute = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/match-finder',
-  // Its page reads it: the other pages need not know how.
+  // Validated by the page itself, so that its rules are not in the bundle of other pages.
   validateSearch: (said: Record<string, unknown>) => said as MatchAddress,
   ...page({
     name: 'match-finder',

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { defaultLayout } from '#web/routes/layout-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
 
-/** A member's page; with the token of a mail also for whoever is not logged in. */
+/** The member's notification settings; with the token of a mail also without login. */
 export const notificationsRoute = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/notifications',

@@ -17,7 +17,7 @@ const pageModules = import.meta.glob<PageModule>('../pages/**/*-page.tsx');
 
 type PageOptions = PageFacts & PageAbilities;
 
-/** The part of a route that every page has: who may see it, its texts, its data, its title, its code. */
+/** Returns the options that every page's route has: access, texts, data, head and component. */
 export const page = ({ load, head, ...facts }: PageOptions) => {
   const importPage = pageModules[`../pages/${facts.file}-page.tsx`];
   if (importPage === undefined) throw new Error(`There is no pages/${facts.file}-page.tsx.`);
@@ -45,7 +45,7 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
     }: {
       match: { status: string; context: unknown; pathname: string } & Pick<PageInput, 'params' | 'search'>;
     }) => {
-      // What failed has neither texts nor data; its error brings a title of its own.
+      // A failed page has neither texts nor data; its error component sets the title.
       if (match.status === 'error') return {};
       const { params, search } = match;
       const context = withSiteAndUser(match.context as AppContext);
@@ -63,7 +63,9 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
 
 type RouteInput = { readonly context: AppContext; readonly params: PageInput['params'] };
 
-/** The root route has loaded both. They are not part of the router's context, which would carry them to the browser twice. */
+/**
+ * Adds settings and user, loaded by the root route. In the router's context they would be sent to the browser twice.
+ */
 const withSiteAndUser = (context: AppContext): PageInput['context'] => {
   const { api, queryClient } = context;
   const settings = queryClient.getQueryData(settingsQuery(api, {}).queryKey);
@@ -71,5 +73,5 @@ const withSiteAndUser = (context: AppContext): PageInput['context'] => {
   return { ...context, settings, user: queryClient.getQueryData(userQuery(api).queryKey) ?? null };
 };
 
-/** The page to come back to after the login is an address of our own, never another host. */
+/** Returns the login's address, which leads back to this page; never to another host. */
 const loginAddress = (from: string): string => `/login?next=${encodeURIComponent(from)}`;

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { defaultLayout } from '#web/routes/layout-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
 
-/** A discount code stands in the address, so that Back and a reload keep it. */
+/** Reads the discount code from the address, which Back and a reload keep. */
 const readCode = ({ code }: Record<string, unknown>): { code?: string } =>
   typeof code === 'string' && code !== '' ? { code } : {};
 
@@ -70,7 +70,7 @@ export const repeatOrderRoute = createRoute({
   }),
 });
 
-/** The step, and the order that it is for. */
+/** Reads the step, and the bundle and code of the order. */
 const readDebit = (search: Record<string, unknown>): { step?: string; bundle?: string; code?: string } =>
   Object.fromEntries(
     ['step', 'bundle', 'code'].flatMap((name) => {

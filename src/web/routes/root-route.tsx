@@ -19,7 +19,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       queryClient.query({ ...settingsQuery(api, search as Record<string, string>), staleTime: 'static' }),
       queryClient.query({ ...userQuery(api), staleTime: 'static' }),
     ]);
-    // Nobody likes a visitor: what would show it to a member leaves the address before the page is there.
+    // Removes `t` for visitors before rendering: it would show a member who likes the reader, and nobody likes a
+    // visitor.
     if (import.meta.env.SSR && 't' in search && !queryClient.getQueryData(userQuery(api).queryKey))
       throw redirect({ href: ownAddress(location.pathname + stringifySearch({ ...search, t: undefined })) ?? '/' });
   },
@@ -33,7 +34,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
             queryClient.query({ ...chatsQuery(api), staleTime: 'static' }),
             queryClient.query({ ...likesQuery(api), staleTime: 'static' }),
             loadMemberParts(),
-            // The banner of it is drawn with the page, so that nothing moves when it comes.
+            // Loaded with the page, so that its banner does not move the content.
             ...(mayHaveOffer(user)
               ? [
                   queryClient
@@ -41,7 +42,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
                     .catch(() => null),
                 ]
               : []),
-            // The reminder stands above every page of theirs.
+            // For the reminder above all pages of members with an unconfirmed address.
             ...(user.status === 'not_confirmed' ? [i18n.loadAreas(['activation'])] : []),
             ...(hasMemberAlerts(user) ? [i18n.loadAreas(['alerts'])] : []),
           ]),

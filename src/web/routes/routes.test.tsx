@@ -25,7 +25,7 @@ it('search engines are shown every page with one address that is for visitors, a
 
 it('robots may read every page, and one of members says that it must not be listed', () => {
   const isClosed = ({ path }: { path: string }) => CLOSED_TO_ROBOTS.some((start) => path.startsWith(start));
-  // The parts of pages are shown while somebody develops, and nowhere else.
+  // The UI kit exists in development only.
   expect(pages.filter(isClosed).map(({ path }) => path)).toEqual(['/dev/ui']);
   const forMembers = pages.filter(({ page }) => !['anyone', 'visitor'].includes(page.access));
   expect(forMembers.filter(({ page }) => page.noIndex !== true).map(({ path }) => path)).toEqual([]);

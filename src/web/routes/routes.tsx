@@ -129,7 +129,7 @@ const memberRoute = createRoute({
       'like',
       'upgrade',
     ],
-    // What a search engine has copied stays there when somebody hides or leaves.
+    // Search engines may keep copies of a profile after its owner hides or deletes it.
     noIndex: true,
   }),
 });
@@ -158,7 +158,7 @@ const uiKitRoute = createRoute({
   }),
 });
 
-/** The product's map: every page under its layout. */
+/** All pages under their layouts. */
 export const routeTree = rootRoute.addChildren([
   defaultLayout.addChildren([
     profileRoute,

@@ -14,11 +14,11 @@ export const savedSearchesRoute = createRoute({
   }),
 });
 
-/** Where the mails about new people end. */
+/** The page that turns off mails about new people. */
 export const alertsOffRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/saved-searches/off',
-  // What is left out the router takes from the address as it is.
+  // Set to undefined, because the router keeps parameters that are missing in the result.
   validateSearch: ({ token, done }: Record<string, unknown>): { token?: string; done?: string | undefined } => ({
     ...(typeof token === 'string' && { token }),
     done: done === '1' ? done : undefined,

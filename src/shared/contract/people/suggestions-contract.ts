@@ -19,8 +19,8 @@ export const suggestionsContract = defineCalls({
     output: z.object({
       members: z.array(suggestedMemberField),
       /**
-       * The same during the day of one's time zone, another one the next day; may be one of `members`. Has a photo and
-       * one or two reasons that both share; never fictional, liked, passed or talked with. null: nobody is suitable.
+       * Changes once a day in the member's time zone; may be one of `members`. Has a photo and one or two shared
+       * reasons; never fictional, liked, passed or talked with. null: no suitable member.
        */
       of_the_day: z.nullable(personOfDayField),
     }),

@@ -40,7 +40,7 @@ export const sexualitiesOf = (gender: Gender): readonly Sexuality[] => SEXUALITI
 export const isSexualityOf = (gender: Gender, sexuality: Sexuality): boolean =>
   SEXUALITIES_BY_GENDER[gender].includes(sexuality);
 
-/** Whom somebody would like to meet: the other gender, their own, or both. */
+/** The genders a member would like to meet: the other, their own, or both. */
 export const wantedGenders = (gender: Gender, sexuality: Sexuality): readonly Gender[] => {
   switch (sexuality) {
     case 'bi':

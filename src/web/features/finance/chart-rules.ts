@@ -2,7 +2,7 @@ import type { FinanceTotal } from '#shared/contract/office/finance-contract.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 export type ChartBar = {
-  /** the group, the first day of a month, or a day without money */
+  /** the group, the day, or the first day of a month */
   readonly key: string;
   readonly receivedCents: number;
   /** at least 0 */
@@ -11,13 +11,13 @@ export type ChartBar = {
 
 type Amounts = Pick<FinanceTotal, 'group' | 'received_cents' | 'returned_cents'>;
 
-/** More bars cannot be told apart on a phone. */
+/** With more bars a phone is too narrow; the chart then shows months. */
 const MOST_DAY_BARS = 92;
 
 const barOf = (key: string, rows: readonly Amounts[]): ChartBar => ({
   key,
   receivedCents: rows.reduce((sum, row) => sum + row.received_cents, 0),
-  // No -0.
+  // Subtracted instead of negated, to avoid -0.
   returnedCents: rows.reduce((sum, row) => sum - row.returned_cents, 0),
 });
 
@@ -27,7 +27,7 @@ const span = (first: string, last: string): string[] => {
   return Array.from({ length: Math.max(0, days) }, (_, at) => new Date(begin + at * DAY_MS).toISOString().slice(0, 10));
 };
 
-/** One bar for each day, also without money, or for each month where that are too many days. */
+/** Returns one bar per day, including days without money, or per month if there are more than 92 days. */
 export const barsOfDays = (rows: readonly Amounts[]): ChartBar[] => {
   const days = rows.map(({ group }) => group).toSorted();
   const all = span(days[0] ?? '', days.at(-1) ?? '');
@@ -37,6 +37,6 @@ export const barsOfDays = (rows: readonly Amounts[]): ChartBar[] => {
   return [...new Set(all.map(keyOf))].map((key) => barOf(key, byKey.get(key) ?? []));
 };
 
-/** The largest first. */
+/** Returns one bar per group, largest first. */
 export const barsOfGroups = (rows: readonly Amounts[]): ChartBar[] =>
   rows.map((row) => barOf(row.group, [row])).toSorted((a, b) => b.receivedCents - a.receivedCents);

@@ -18,7 +18,7 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 const isWhole = (typed: string, most: number): boolean =>
   /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most;
 
-/** What is left empty does not limit the code. */
+/** A form for a new discount code. Empty fields set no limit. */
 export const CodeForm = ({ sites }: { readonly sites: readonly CodeSite[] }) => {
   const t = useTranslations('finance');
   const api = useApi();

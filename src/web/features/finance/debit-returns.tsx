@@ -20,7 +20,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-/** Direct debits that came back, the latest first: why, what follows from it, and who decided what. */
+/** Lists returned direct debits, latest first: the reason, the consequence, and operators' decisions. */
 export const DebitReturns = ({ mayAct }: { readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const query = useInfiniteQuery(debitReturnsQuery(useApi()));
@@ -115,7 +115,7 @@ type DecisionProps = {
   readonly label: string;
 };
 
-/** The reason is asked for when somebody begins: a long list stays short. */
+/** Asks for a reason only after a press, which keeps a long list short. */
 const Decision = ({ id, decision, label }: DecisionProps) => {
   const t = useTranslations('finance');
   const api = useApi();

@@ -19,7 +19,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-/** Where books and statements differ and nobody has said why, the oldest first. */
+/** Lists open differences between books and statements, oldest first. */
 export const DifferenceList = ({ mayAct }: { readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const query = useQuery(differencesQuery(useApi()));
@@ -83,7 +83,7 @@ const DifferenceEntry = ({ difference, mayAct }: Props) => {
   );
 };
 
-/** What the payer's words say, and what to do about it. */
+/** The order named in the payer's text, and a proposal for the transfer. */
 const Proposed = ({ difference: { line, proposal, told_cents: told, currency }, mayAct }: Props) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
@@ -116,7 +116,7 @@ const Proposed = ({ difference: { line, proposal, told_cents: told, currency }, 
   );
 };
 
-/** The reason is asked for when somebody begins to close it: a long list stays short. */
+/** Asks for a reason only after a press, which keeps a long list short. */
 const Closing = ({ difference: { line, movement } }: Pick<Props, 'difference'>) => {
   const t = useTranslations('finance');
   const api = useApi();

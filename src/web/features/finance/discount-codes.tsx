@@ -16,7 +16,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-/** The discount codes of the company, and a form for a new one. */
+/** The company's discount codes, and a form for a new one. */
 export const DiscountCodes = ({ mayAct }: { readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const query = useInfiniteQuery(codesQuery(useApi()));

@@ -14,10 +14,10 @@ export const FINANCE_TABS = [
 ] as const;
 export type FinanceTab = (typeof FINANCE_TABS)[number];
 
-/** Which purchases are asked for; all of it is optional. */
+/** The filter of purchases; all fields are optional. */
 export type PurchaseFilter = {
   readonly text?: string;
-  /** the last characters of the account that was debited */
+  /** the last four characters of the debited account */
   readonly iban?: string;
   readonly status?: (typeof PURCHASE_STATUSES)[number];
   readonly from?: string;
@@ -38,7 +38,7 @@ const dayOf = (value: unknown): string | undefined => {
   return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : day;
 };
 
-/** What of it makes no sense is left out. Also for a form, whose empty fields say nothing. */
+/** Validates an address or a submitted form. Invalid and empty values are ignored. */
 export const readFinanceAddress = (said: Readonly<Record<string, unknown>>): FinanceAddress => {
   const read = {
     purchase: matching(said['purchase'], /^[0-9a-f]{16}$/),

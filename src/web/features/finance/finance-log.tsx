@@ -11,7 +11,7 @@ import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-/** What the team decided about money, the latest first; nothing in it can be changed. */
+/** The log of operators' decisions about money, newest first; read-only. */
 export const FinanceLog = () => {
   const t = useTranslations('finance');
   const query = useInfiniteQuery(logQuery(useApi()));

@@ -3,14 +3,14 @@ import type { TotalGroup } from '#shared/domain/pay/finance-rules.ts';
 import type { PurchaseFilter } from '#web/features/finance/finance-address-rules.ts';
 import { answerOrThrow, type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** Whether one may see the books at all is for the page to say: staff may lack a second factor. */
+/** A refusal is returned for the page to show: the operator may lack a second factor. */
 export const newestPurchasesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['finance', 'newest'],
     queryFn: () => answerOrThrow(api, 'GET /api/finance-purchases.php', { query: {} }),
   });
 
-/** Page by page; without a filter all. */
+/** Purchases, page by page; all of them without a filter. */
 export const purchasesQuery = (api: Api, filter: PurchaseFilter) =>
   infiniteQueryOptions({
     queryKey: ['finance', 'purchases', filter],
@@ -49,7 +49,7 @@ export const totalsQuery = (api: Api, period: Period) =>
     queryFn: async () => (await callOrThrow(api, 'GET /api/finance-totals.php', { query: period })).totals,
   });
 
-/** null: now */
+/** `day` null: now. */
 export const liabilityQuery = (api: Api, day: string | null) =>
   queryOptions({
     queryKey: ['finance', 'liability', day],

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-/** What is owed in credits that were bought and not used, now or at the end of a day. */
+/** The value of purchased, unused credits, now or at the end of a day. */
 export const LiabilityTable = () => {
   const t = useTranslations('finance');
   const { format } = useI18n();

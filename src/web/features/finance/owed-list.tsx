@@ -16,7 +16,10 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 type Props = { readonly purchase: FinancePurchase; readonly mayAct: boolean };
 type Owed = FinancePurchase['open_claims'][number];
 
-/** What waits for a person: refunds that the provider could not make, refunds that are late, refunds and charges whose end it does not tell, and what buyers owe after a chargeback. */
+/**
+ * What operators have to settle: refunds that failed, are late, exceed our books or have no known outcome, charges
+ * without a known outcome, and claims after a chargeback.
+ */
 export const OwedList = ({ purchase, mayAct }: Props) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
@@ -167,7 +170,10 @@ const ExcessForm = ({ id }: Pick<Owed, 'id'>) => {
 };
 
 type ChargeProps = Pick<Owed, 'id'> & {
-  /** only its provider can say that it was paid; a person, that it was not */
+  /**
+   * true if the provider's id is known. Operators may only mark such a charge as unpaid; only the provider confirms
+   * payments.
+   */
   readonly isNamed: boolean;
 };
 

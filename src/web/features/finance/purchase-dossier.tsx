@@ -14,7 +14,7 @@ import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { BackLink } from '#web/ui/button/back-link.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
-/** One purchase with all that happened to it. */
+/** One purchase with its full history. */
 export const PurchaseDossier = ({ id, mayAct }: { readonly id: string; readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const query = useQuery(purchaseQuery(useApi(), id));

@@ -20,7 +20,7 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 
 type Props = { readonly filter: PurchaseFilter; readonly onSearch: (filter: PurchaseFilter) => void };
 
-/** The purchases of the company: the newest, or those that were asked for. The filter stands in the address. */
+/** The company's purchases: the newest, or those that match the filter, which is part of the address. */
 export const PurchaseSearch = ({ filter, onSearch }: Props) => {
   const t = useTranslations('finance');
   const query = useInfiniteQuery(purchasesQuery(useApi(), filter));
@@ -110,7 +110,7 @@ const PurchaseFilters = ({ filter, onSearch }: Props) => {
   );
 };
 
-/** What waits for somebody of the team. */
+/** Purchases that need an operator. */
 export const OpenPurchases = () => {
   const t = useTranslations('finance');
   const query = useQuery(openPurchasesQuery(useApi()));

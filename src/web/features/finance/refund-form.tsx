@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field/field.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-/** Gives a part of what was paid back; much of it only with a colleague. */
+/** Refunds part of a purchase; large amounts need a second operator. */
 export const RefundForm = ({
   purchase: { id, currency },
 }: {

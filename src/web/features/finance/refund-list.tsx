@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Props = { readonly purchase: FinancePurchase; readonly mayAct: boolean };
 
-/** What the team decided about a purchase; nothing in it can be changed. */
+/** Operators' decisions about a purchase; read-only. */
 export const RefundList = ({ purchase: { actions, currency }, mayAct }: Props) => {
   const t = useTranslations('finance');
   const { format } = useI18n();

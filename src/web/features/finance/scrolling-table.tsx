@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A table with a title that scrolls sideways where it is too wide, with the keyboard too. */
+/** A table with a caption that scrolls sideways if it is too wide, also by keyboard. */
 export const ScrollingTable = ({ title, heads, foot, children }: Props) => (
   <div
     className={styles.scroll}

@@ -20,7 +20,7 @@ import { FilePicker } from '#web/ui/file/file-picker.tsx';
 
 const COLUMNS = 'day, kind, reference, amount, fee, currency, [text]';
 
-/** What the payment provider says it has done, and where our books say something else. */
+/** The payment provider's statements, and where our books differ. */
 export const Statements = ({ mayAct }: { readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const query = useQuery(statementsQuery(useApi()));

@@ -14,7 +14,10 @@ const share = (cents: number, largest: number) => ({ '--share': `${(100 * cents)
 const largestOf = (bars: readonly ChartBar[]): number =>
   Math.max(1, ...bars.flatMap(({ receivedCents, returnedCents }) => [receivedCents, returnedCents]));
 
-/** Over time: what came in above the line, what went back below it, on one scale. Its table says the same in words. */
+/**
+ * Totals over time: received above the line, returned below, on one scale. Hidden from screen readers, which get the
+ * table.
+ */
 export const DayChart = ({ bars, currency, nameOf }: Props) => {
   const { format } = useI18n();
   const largest = largestOf(bars);
@@ -50,7 +53,7 @@ export const DayChart = ({ bars, currency, nameOf }: Props) => {
   );
 };
 
-/** Side by side: a row for each, what went back under what came in. */
+/** Totals by group: one row each, with what was returned below what was received. */
 export const GroupChart = ({ bars, currency, nameOf }: Props) => {
   const { format } = useI18n();
   const largest = largestOf(bars);

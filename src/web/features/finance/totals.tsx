@@ -23,7 +23,7 @@ import { TextInput } from '#web/ui/field/text-input.tsx';
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** What came in and went back, added up as somebody wants it. */
+/** Money received and returned, grouped by day, site, country or method. */
 export const Totals = () => {
   const t = useTranslations('finance');
   const [period, setPeriod] = useState<Period>(() => ({
@@ -93,7 +93,7 @@ export const Totals = () => {
 
 type RowsProps = { readonly currency: string; readonly rows: readonly FinanceTotal[]; readonly by: Period['by'] };
 
-/** Sums of one currency are never put beside those of another. */
+/** The totals of one currency; amounts of different currencies are never compared. */
 const CurrencyTotals = ({ currency, rows, by }: RowsProps) => {
   const t = useTranslations('finance');
   const { format } = useI18n();

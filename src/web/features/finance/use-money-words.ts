@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 const WORDS = ['credit_card', 'wire_transfer', 'sepa_direct_debit'] as const;
 const MOVEMENTS = ['payment', 'refund', 'refund_returned', 'chargeback', 'chargeback_won'] as const;
 
-/** What codes of the books are called; one that has no word stands as it is. */
+/** Returns names for codes of the books; unknown codes are shown as they are. */
 export const useMoneyWords = () => {
   const methods = useTranslations('methods');
   const t = useTranslations('finance');

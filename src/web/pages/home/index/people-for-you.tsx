@@ -15,7 +15,7 @@ const LARGE = '(width >= 1200px) 458px, (width >= 768px) 50vw, 66vw';
 export const PeopleForYou = ({
   isBelow,
 }: {
-  /** the first screen shows somebody else */ readonly isBelow: boolean;
+  /** if set, the section is below the first screen, so its photos load lazily */ readonly isBelow: boolean;
 }) => {
   const t = useTranslations('suggestions');
   const settings = useSettings();
