@@ -10,7 +10,7 @@ const openWindow = vi.fn(async () => undefined);
 const page = { postMessage: vi.fn(), focus: vi.fn(async () => page), navigate: vi.fn(async () => undefined) };
 const pages = { open: [page] };
 
-/** Lets the worker handle an event and waits for what it is to be kept alive for. */
+/** Dispatches an event to the worker and waits for everything it passes to `waitUntil`. */
 const handle = async (kind: string, event: object): Promise<void> => {
   const work: Promise<unknown>[] = [];
   handlers.get(kind)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });

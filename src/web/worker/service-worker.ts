@@ -1,6 +1,6 @@
 /**
- * Version 2. Shows pushes and what stands in for a page without a network. Built as one file of its own, `/service-worker.js`, so it
- * imports nothing. No page of a member is ever kept.
+ * Version 2. Shows push notifications, and an offline page when there is no network. Built as a single file,
+ * `/service-worker.js`, so it imports nothing. It never caches a member's page.
  */
 const KEPT = 'offline-2';
 const OFFLINE = '/offline';
@@ -43,7 +43,7 @@ type Events = {
   pushsubscriptionchange: Changed;
 };
 
-/** As the server writes it. */
+/** The server's push message. */
 type Message = {
   readonly notification: {
     readonly title: string;
@@ -53,7 +53,7 @@ type Message = {
     readonly icon: string;
     readonly badge: string;
   };
-  /** none: the number stays */
+  /** absent: the badge stays unchanged */
   readonly app_badge?: number;
 };
 
@@ -92,7 +92,7 @@ scope.addEventListener('push', (event) => {
   const { title, navigate, ...shown } = message.notification;
   const show = async () => {
     await scope.registration.showNotification(title, { ...shown, data: navigate });
-    // A browser without badges has nothing to count on.
+    // Not every browser supports badges; errors are ignored.
     if (message.app_badge !== undefined) await scope.navigator.setAppBadge?.(message.app_badge).catch(() => undefined);
     for (const page of await pages()) page.postMessage({ pushed: message });
   };
@@ -106,9 +106,9 @@ scope.addEventListener('notificationclick', (event) => {
     if (url.origin !== scope.location.origin) return;
     const [page] = await pages();
     if (page === undefined) return scope.clients.openWindow(url.href);
-    // Without a real press it may not come to the front, and goes there all the same.
+    // Without a user activation `focus` is refused; the page navigates anyway.
     await page.focus().catch(() => page);
-    // A page that this worker does not control yet goes there by itself.
+    // `navigate` is refused for pages this worker does not control; they get a message instead.
     return page.navigate(url.href).catch(() => page.postMessage({ navigate: url.pathname + url.search }));
   };
   event.waitUntil(open());

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ownAddress } from '#shared/domain/account/own-address.ts';
 
 const SITE = 'https://site.example:8443';
-/** What addresses are made of, and what has been used to make a path be read as a host. */
+/** Parts of addresses, and strings known to make parsers read a path as a host. */
 const PIECES = [
   '/',
   '\\',

@@ -87,7 +87,7 @@ export const isImpersonating = (name: string, siteNames: readonly string[]): boo
   return [...words, ...neighbours(words), whole].some((saying) => isOfficial(saying, own));
 };
 
-/** With digits read as letters, and without digits around it: '4dm1n', 'admin01'. */
+/** Checks the text with digits read as letters, and without digits at its ends: '4dm1n', 'admin01'. */
 const isOfficial = (saying: string, sites: ReadonlySet<string>): boolean =>
   isMadeOfOffices(skeletonOf(saying), sites) ||
   isMadeOfOffices(skeletonOf(saying.replaceAll(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, '')), sites);

@@ -2,5 +2,5 @@
 export const LIKE_LISTS = ['received', 'sent', 'matches'] as const;
 export type LikeListKind = (typeof LIKE_LISTS)[number];
 
-/** Of the members who like one, GET /api/likes.php lists the newest. */
+/** Maximum number of members in GET /api/likes.php, the newest who like the reader. */
 export const MOST_LIKES_LISTED = 200;

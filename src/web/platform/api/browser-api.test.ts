@@ -192,7 +192,7 @@ it('a write says whom the page is for, and the page hears that another is logged
   await vi.advanceTimersByTimeAsync(0);
   expect(namedIn('POST /api/visitors-seen.php')).toBeUndefined();
   hearMember('anna');
-  // What the page hears of another does not make it theirs.
+  // A later user response for another member does not change the member the page was loaded for.
   const other = vi.fn<() => void>();
   const stop = onOtherMember(other);
   expect(isOtherMember()).toBe(false);

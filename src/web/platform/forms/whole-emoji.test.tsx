@@ -20,7 +20,7 @@ it('a field that is full takes no half of an emoji that is typed or pasted', asy
   const field = page.getByRole('textbox').element() as HTMLTextAreaElement;
   field.focus();
   await userEvent.keyboard('ab');
-  // As an emoji picker and the clipboard do: in one piece.
+  // Inserted at once, as by an emoji picker or the clipboard.
   const insert = (text: string) => cdp().send('Input.insertText', { text });
   await insert(FAMILY + FAMILY);
   await expect.element(page.getByRole('paragraph')).toHaveTextContent(`ab${FAMILY}`);
