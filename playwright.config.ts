@@ -5,7 +5,7 @@ const { executablePath, args } = await findBrowser();
 
 const LIMIT_MS = 180_000;
 
-/** Journeys through the running product, with its demo data. */
+/** End-to-end tests (“journeys”) of the running product with demo data. */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.journey.ts',
@@ -13,24 +13,24 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Journeys that a test below proves as well, or that rarely break, run in `npm run test:all` only.
+  // Journeys tagged @all run only in `npm run test:all`: a faster test covers the same, or they rarely break.
   ...(process.env.TEST_SIZE === 'full' ? {} : { grepInvert: /@all/ }),
-  // On two cores as well: a journey waits for pictures, animations and answers half of its time.
+  // Three even on two cores, because a journey spends half of its time waiting for pictures, animations and responses.
   workers: 3,
-  // A slow machine may take long for anything that is awaited: only the limit of the whole journey ends what hangs.
+  // For slow machines a single wait has the same limit as the whole journey.
   timeout: LIMIT_MS,
   expect: { timeout: LIMIT_MS },
-  // The gate stands on machines whose load nobody knows. A journey that needs its second try is named in the result.
+  // CI machines may be under any load, so a failed journey is retried once. The report names it.
   retries: process.env.CI === undefined ? 0 : 1,
   reporter: [['list'], ['json', { outputFile: '.cache/test/e2e.json' }]],
-  // The address is there when the workers read this file, after the global setup.
+  // The global setup sets E2E_URL before the workers read this file.
   use: {
     ...(process.env.E2E_URL === undefined ? {} : { baseURL: process.env.E2E_URL }),
     launchOptions: { executablePath, args },
     locale: 'en-GB',
-    // What it fetches cannot be watched or replaced; the journeys about it let it in.
+    // Playwright cannot intercept requests of service workers. Journeys about service workers allow them.
     serviceWorkers: 'block',
-    // To record each action takes a fifth of the processor time.
+    // Traces are not always on, because recording takes a fifth of the CPU time.
     trace: 'on-first-retry',
   },
 });

@@ -11,30 +11,30 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), messagesPlugin(), pageStylesPlugin()],
   css: {
     postcss: { plugins: [styleLayers] },
-    // While one develops, names that can be read, also of files that are new.
+    // Short class names in builds only: in development they are readable, and files may be added.
     ...(command === 'build' && { modules: { generateScopedName: classNames(import.meta.dirname) } }),
   },
   build: {
     outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',
     manifest: !isSsrBuild,
     emptyOutDir: true,
-    // Browsers that know light-dark(): older ones would have the tokens rewritten for them.
+    // The first versions with light-dark(): for older ones Vite would rewrite the design tokens.
     target: ['chrome123', 'safari17.5', 'firefox120'],
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    // The content policy lets in no font that stands inside a style sheet.
+    // The content security policy does not allow fonts inlined into style sheets.
     assetsInlineLimit: 0,
-    // The server names in the document what its page needs.
+    // The server itself adds the preloads that a page needs to its document.
     modulePreload: false,
-    // One file for all pages: less than the round trips that ten small ones take.
+    // One style sheet for all pages is faster than the round trips for ten small ones.
     cssCodeSplit: false,
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/app/entry-server.tsx' : 'src/web/app/entry-browser.tsx',
-      // How long its plugins took tells nobody who starts the server anything.
+      // Plugin timings are of no use to somebody who starts the server.
       checks: { bundlerTimings: false },
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
-            // By itself the bundler makes a file for each set of pages that share a module, and a page loads up to sixty.
+            // By default the bundler writes a file for each set of pages that share modules, up to sixty files for one page.
             groups: [
               { name: 'shell', tags: ['$initial'], priority: 1 },
               { name: 'common', minShareCount: 3 },

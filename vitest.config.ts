@@ -13,14 +13,15 @@ const WEB_TESTS = 'src/web/**/*.test.ts';
 const LONG_TESTS = '**/*.long.test.ts';
 
 /**
- * Where the embedded database differs from a PostgreSQL: what is built on its connections, every statement, the schema.
- * Tests that open it by themselves (locks, disks, kills) need no second run, and journeys run on it.
+  * Tests that `npm test` repeats on the embedded database, because it differs from PostgreSQL there: the code on top of
+  * its connections, all statements, and the schema. Tests that open it themselves (locks, disks, kills) are not repeated,
+  * and journeys run on it anyway.
  */
 const EMBEDDED_DIFFERS = /platform\/database\/(?:schema\/)?[^/]+$/;
 const databaseTestFiles = findDatabaseTests(FOLDER);
 
 const longTests = findLongTests(FOLDER);
-/** The first that matches has the file. */
+/** Each file belongs to the first part whose pattern matches. */
 const LONG_PARTS = [
   ['money-kills', /killed.*(?:pay|refund|invoic)/],
   ['kills', /killed/],
@@ -31,27 +32,27 @@ const LONG_PARTS = [
 const partOf = (file: string) => LONG_PARTS.find(([, pattern]) => pattern.test(file))?.[0];
 
 /**
- * V8 may end a process when it frees code of WebAssembly (https://github.com/nodejs/node/issues/64500). The embedded database
- * is WebAssembly, and tests open it hundreds of times: they keep its code.
+  * V8 may crash a process when it frees WebAssembly code (https://github.com/nodejs/node/issues/64500). The embedded
+  * database is WebAssembly, and tests open it hundreds of times, so its code is never freed.
  */
 const KEEP_CODE = ['--no-wasm-code-gc'];
-/** Who opens it only for a few statements is done before its code is optimised, which takes twice the time of the rest. */
+/** Skips V8's optimising compiler, which would take twice as long as the few statements that most tests run. */
 const OPEN_FAST = [...KEEP_CODE, '--liftoff-only'];
 
 const node = {
   environment: 'node' as const,
   execArgv: OPEN_FAST,
   setupFiles: ['test/support/watch-file.ts'],
-  // What is awaited may come as late as the machine is slow. The wait ends just before its test, to say what was awaited.
+  // Limits for slow machines. `poll` ends 10 s before its test times out, so that its error says what was awaited.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 110_000 } },
 };
 
-/** One process for many files: loading the server costs more than most tests. One in which a test timed out ends. */
+/** Many files share a process, because loading the server takes longer than most tests. A timeout ends the process. */
 const shared = { isolate: false, pool: endingForks, maxWorkers: '100%', sequence: { groupOrder: 1 } };
 
-/** The server's code runs as Node itself runs it. */
+/** Node loads the server's code itself, as in production, without Vite. */
 const native = { viteModuleRunner: false, nodeLoader: false };
 
 const databaseTests = {
@@ -61,7 +62,7 @@ const databaseTests = {
   experimental: native,
 };
 
-/** Components whose texts change while a page is open: they run once more as a page that the browser translates. */
+/** Components whose texts change while a page is open. Their tests run again on a page that the browser translates. */
 const TRANSLATED = [
   'src/web/features/{chat,discovery,likes,members,pay,profile,registration,saved-searches,swipe}/**/*.test.tsx',
   'src/web/{layouts,pages}/**/*.test.tsx',
@@ -76,7 +77,7 @@ const browser = (
   ...setupFiles: readonly string[]
 ) => ({
   plugins: [react(), messagesPlugin()],
-  // Found only while tests run, it would make the browser load everything anew in their middle.
+  // If Vite discovered this dependency during the tests, it would reload the page in the middle of one.
   optimizeDeps: { include: ['react-dom/server'] },
   test: {
     name,
@@ -85,7 +86,7 @@ const browser = (
     isolate,
     maxWorkers: 3,
     testTimeout: 120_000,
-    // As above: a machine may be slow.
+    // Limit for slow machines, as above.
     expect: { poll: { timeout: 110_000 } },
     browser: {
       enabled: true,
@@ -124,16 +125,16 @@ export default defineConfig({
             process.env['TEST_SIZE'] === 'full'
               ? databaseTestFiles
               : databaseTestFiles.filter((file) => EMBEDDED_DIFFERS.test(file)),
-          // What has two sizes is as large on PostgreSQL, in the parts below.
+          // `TEST_SIZE` is empty, because the full size runs on PostgreSQL in the parts below.
           env: { TEST_DATABASE: 'embedded', TEST_SIZE: '' },
         },
       },
-      // What takes long, and what else there is at its full size. A broken disk, a full memory and a killed server bear nothing beside.
+      // Long tests, and other tests at full size. `faults` (full disk or memory, killed server) tolerates no parallel test.
       ...LONG_PARTS.map(([name], index) => ({
         test: {
           ...databaseTests,
           name,
-          // Vitest wants projects with different numbers of workers to run one after the other.
+          // Vitest requires projects with different `maxWorkers` to be in different groups, which run one after the other.
           sequence: { groupOrder: 2 + index },
           include: longTests.filter((file) => partOf(file) === name),
           exclude: configDefaults.exclude,
@@ -155,7 +156,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
         },
       },
-      // Loading the modules anew for each file would cost more than its tests.
+      // Not isolated, because loading the modules again for each file takes longer than its tests.
       browser('browser', ['src/web/**/*.test.tsx'], { isolate: false }),
       browser('translated', TRANSLATED, { isolate: true }, 'test/support/pages/translated-setup.ts'),
     ],

@@ -63,7 +63,7 @@ export const openBuying = async (app: TestApp) => {
     joins,
     order,
     ask,
-    /** The session of a member of the team who has just confirmed it with a second factor. */
+    /** Returns the session of an operator who has just confirmed it with a second factor. */
     operator: async (role: Role): Promise<string> => {
       const id = await buildMember(app.db, { site, member: { role } });
       return buildSession(app, id, { strongAt: app.clock.now() });
@@ -72,10 +72,10 @@ export const openBuying = async (app: TestApp) => {
       (await app.call('GET /api/transaction.php', { as: as(memberId), query: { id } })).json.transaction,
     credits: async (memberId: MemberId): Promise<{ credits: number; paid_user: boolean }> =>
       (await app.call('GET /api/user.php', { as: as(memberId) })).json.user,
-    /** Decides on the hosted page what comes of an order. */
+    /** Chooses the outcome of an order on the sandbox's payment page. */
     decide: (transaction: { redirect_url: string }, outcome: string, timing = 'lost') =>
       sandbox.form(new URL(transaction.redirect_url).pathname, { outcome, timing }),
-    /** Money that arrives after the provider has said how the order ended. */
+    /** Pays an order after the provider has already reported how it ended. */
     paysLate: (transaction: { redirect_url: string }) => {
       const id = new URL(transaction.redirect_url).pathname.split('/').at(-1) ?? '';
       return sandbox.form(`/dev/payments/orders/${id}`, { outcome: 'paid', timing: 'on_time' });
@@ -83,7 +83,7 @@ export const openBuying = async (app: TestApp) => {
     sweep: async () => {
       for (const name of ['settle-due-payments', 'close-orders']) await app.runJob({ name, data: {} });
     },
-    /** Runs all that is queued, and what follows from it. */
+    /** Runs all queued jobs, and the jobs that these enqueue. */
     settleDown: async () => {
       for (let rounds = 0; rounds < 5; rounds += 1) {
         await app.runJob({ name: 'relay-announced-events', data: {} });

@@ -19,7 +19,7 @@ export const CAMPAIGN_FILE: CampaignFile = {
   ends_at: '2026-06-08T22:00:00Z',
   texts: { en: text, nl: { ...text, subject: 'Groepen zijn er' } },
 };
-/** What tests do with campaigns for the people of one site. */
+/** Actions on campaigns of one site, for tests. */
 export const campaignDesk = (
   app: Awaited<ReturnType<typeof testApp>>,
   site: Parameters<typeof buildMember>[1]['site'],

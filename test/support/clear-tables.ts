@@ -4,8 +4,9 @@ import { cleanerOf, emptying } from '#test/support/kept-databases.ts';
 const statements = new Map<string, string>();
 
 /**
- * Empties these tables and all that refer to them, as far as they ever held a row in this database. What
- * `truncate … cascade` does too, but that gives each table and index new files, which takes longer than most tests.
+ * Empties these tables and all tables that refer to them, skipping tables that never held a row in this database.
+  * `truncate … cascade` does the same, but creates new files for each table and index, which takes longer than most
+  * tests.
  */
 export const clearTables = async (db: Pick<Database, 'query'>, ...tables: readonly string[]): Promise<void> => {
   const asked = tables.join();

@@ -3,7 +3,7 @@ import type { Answer } from '#test/support/builders/caller.ts';
 import type { Buying } from '#test/support/buying.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
-/** The check digits that make it an IBAN. */
+/** Returns the IBAN of an account number (BBAN) by adding the country code and the check digits. */
 const ibanOf = (country: string, bban: string): string => {
   const digits = Array.from(`${bban}${country}00`, (letter) => Number.parseInt(letter, 36)).join('');
   return `${country}${`${98n - (BigInt(digits) % 97n)}`.padStart(2, '0')}${bban}`;
@@ -12,7 +12,7 @@ const ibanOf = (country: string, bban: string): string => {
 /** Members who pay by direct debit, through the sandbox of a test app. */
 export const openDebiting = (app: TestApp, buying: Buying) => {
   let people = 0;
-  /** Somebody with an account in Germany, whose numbers have no check digits of their own, and a phone. */
+  /** Returns a new German IBAN and a new phone number. German account numbers have no check digits of their own. */
   const person = (): { readonly iban: string; readonly phone: string } => {
     people += 1;
     return {
@@ -27,7 +27,7 @@ export const openDebiting = (app: TestApp, buying: Buying) => {
   const sendCode = (memberId: MemberId, phone: string) => call('POST /api/direct-debit-code.php', memberId, { phone });
   const enterCode = (memberId: MemberId, otp: string) => call('POST /api/direct-debit-phone.php', memberId, { otp });
   const sign = (memberId: MemberId, words: string) => call('POST /api/direct-debit-mandate.php', memberId, { words });
-  /** The one that was sent last to this phone. */
+  /** Returns the code that was sent last to this phone. */
   const codeFor = async (phone: string): Promise<string> => {
     const { rows } = await app.db.query(
       'select body from sandbox_sms where recipient = $1 order by created_at desc, ctid desc limit 1',
@@ -50,12 +50,12 @@ export const openDebiting = (app: TestApp, buying: Buying) => {
     return memberId;
   };
   const settle = async (): Promise<void> => {
-    // Later than what is noticed of the payment itself.
+    // After the checks of the payment itself have become due.
     app.clock.advance({ minutes: 2 });
     await buying.settleDown();
   };
 
-  /** Who has entered their password again. */
+  /** Marks the member's sessions as just confirmed by password. */
   const confirm = async (memberId: MemberId): Promise<void> => {
     await app.db.query('update sessions set confirmed_at = $2 where member_id = $1', [memberId, app.clock.now()]);
   };
@@ -71,13 +71,13 @@ export const openDebiting = (app: TestApp, buying: Buying) => {
     show: async (memberId: MemberId) =>
       (await app.call('GET /api/direct-debit.php', { as: buying.as(memberId) })).json.direct_debit,
     confirm,
-    /** A member who has done all steps. */
+    /** Creates a member who has completed all steps and signed the mandate. */
     joinsSigned: async (
       iban = person().iban,
       { holder = 'Anna Bakker', phone = person().phone }: { readonly holder?: string; readonly phone?: string } = {},
     ): Promise<MemberId> => {
       const memberId = await joinsWithAddress(iban, holder);
-      // All members of a test come from one address on the net.
+      // All members of a test share one IP address, so its rate limit is reset.
       await app.db.query('truncate rate_counts');
       await sendCode(memberId, phone);
       const { json } = await enterCode(memberId, await codeFor(phone));
@@ -85,18 +85,18 @@ export const openDebiting = (app: TestApp, buying: Buying) => {
       if (signed.json.direct_debit.step !== 'signed') throw new Error('The mandate was not signed.');
       return memberId;
     },
-    /** Enters the password first: the clock may have moved on by days. */
+    /** Confirms the password first, because the clock may have advanced by days since. */
     order: async (memberId: MemberId) => {
       await confirm(memberId);
       return buying.order(memberId, { method: 'sepa_direct_debit' });
     },
-    /** What comes of the last collection, and of all that follows from it. */
+    /** Sets the outcome of the last collection, and runs all jobs that follow. */
     decide: async (memberId: MemberId, outcome: string): Promise<void> => {
       const path = `/dev/payments/orders/${await orderAt(memberId)}`;
       await buying.sandbox.form(path, { outcome, timing: 'on_time' });
       await settle();
     },
-    /** The bank does not pay the last collection, or takes it back. */
+    /** Returns the last collection with this reason code: the bank refuses it or takes the money back. */
     returns: async (memberId: MemberId, code: string): Promise<void> => {
       await buying.sandbox.form(`/dev/payments/orders/${await orderAt(memberId)}/return`, { code });
       await settle();

@@ -11,7 +11,7 @@ import { faultsFail } from '#test/support/faults-fail.ts';
 const CACHE = fileURLToPath(new URL('../../.cache/embedded-database', import.meta.url));
 const MAKERS = ['../../package-lock.json', '../../src/server/platform/database/embedded/embedded-worker.ts'];
 
-/** Named by all that goes into it, so that it is made once and never stale. */
+/** Returns a name hashed from everything the database is built from: it is rebuilt only if one of these changes. */
 const nameOfOriginal = (): string => {
   const hash = createHash('sha256');
   for (const maker of MAKERS) hash.update(readFileSync(new URL(maker, import.meta.url)));
@@ -31,13 +31,13 @@ const findOriginal = async (): Promise<string> => {
   const database = await openDatabase({ kind: 'embedded', directory: unfinished }, faultsFail);
   await database.close();
   rmSync(`${unfinished}.lock`);
-  // Two runs may make it at the same time: the second one finds the folder of the first.
+  // Two runs may build it at the same time: the second one to finish keeps the folder of the first.
   if (existsSync(original)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, original);
   return original;
 };
 
-/** Puts a new, migrated database at `directory`: a copy takes a tenth of the time of making one. */
+/** Copies a new, migrated database to `directory`, which takes a tenth of the time of creating one. */
 export const copyEmbeddedDatabase = async (directory: string): Promise<void> => {
   mkdirSync(dirname(directory), { recursive: true });
   execFileSync('cp', ['-a', await findOriginal(), directory]);

@@ -1,13 +1,13 @@
 import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node';
 
-/** What Vitest says of a test or hook that hangs, and watch-file.ts of a file that leaves something running. */
+/** Vitest's error for a test or hook that timed out, and watch-file.ts's for a file that left something running. */
 const GOES_ON = /timed out in|leaves behind/;
 
 type Listener = (...args: unknown[]) => void;
 
 /**
- * A test process for many files that ends after a file in which something timed out or was left running: it must not go on
- * beside the files that come after, which get a new process.
+ * A test process for many files. It ends after a file in which something timed out or was left running, so that this
+ * does not run alongside later files: they get a new process.
  */
 class EndingFork extends ForksPoolWorker implements PoolWorker {
   override readonly name = 'ending-forks';
@@ -29,7 +29,7 @@ class EndingFork extends ForksPoolWorker implements PoolWorker {
   override send(message: WorkerRequest): void {
     if (message.type === 'run') this.#files = message.context.files.map(({ filepath }) => filepath);
     if (!this.#hasEnded) return super.send(message);
-    // Vitest takes its leave at the end of the run, from a process that is gone.
+    // At the end of the run Vitest stops a process that has already ended, so this answers in its place.
     if (message.type !== 'stop') return;
     for (const { event, callback } of this.#listeners) {
       if (event === 'message') callback({ type: 'stopped', __vitest_worker_response__: true });

@@ -11,7 +11,7 @@ export type PlanNode = {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Runs the registered statement with these parameters, written as SQL, and answers all nodes of its plan. */
+/** Runs the registered statement with these parameters, written as SQL, and returns all nodes of its plan. */
 export const explainStatement = (
   db: Pick<Database, 'transaction'>,
   name: string,

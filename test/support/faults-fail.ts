@@ -1,4 +1,4 @@
-/** A fault that nobody awaits must still fail the test run. */
+/** Rethrows background errors as uncaught ones, so that they fail the test run. */
 export const faultsFail = {
   reportFault: (fault: unknown) => {
     queueMicrotask(() => {

@@ -4,15 +4,15 @@ import type { Objects } from '#server/platform/objects/objects.ts';
 const VARIANTS = ['thumb', 'card', 'full', 'locked'];
 
 type Compared = {
-  /** rows name them, and they are not there */
+  /** named by rows, but not in the object store */
   readonly missing: readonly string[];
-  /** they are there, no row names them, and the sweep does not know of them */
+  /** in the object store, but neither named by a row nor listed for the sweep */
   readonly forgotten: readonly string[];
-  /** the sweep will remove them */
+  /** listed for the sweep, which will delete them */
   readonly left: readonly string[];
 };
 
-/** What lies in the object store, against what the rows say. */
+/** Compares the files in the object store with the rows that name them. */
 export const compareFilesWithRows = async ({
   db: { kysely },
   objects,

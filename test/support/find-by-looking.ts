@@ -15,7 +15,7 @@ type World = {
   readonly matches: readonly Pair[];
 };
 
-/** The same question answered by looking at everybody. */
+/** Returns the result of a search by checking every person, as a reference for the real search. */
 export const findByLooking = (
   { people, blocks, matches }: World,
   viewer: Stored | null,
@@ -49,7 +49,7 @@ export const findByLooking = (
 const latenessOf = (person: Stored, { sort }: SearchQuery): number =>
   sort === 'newest' ? person.signedUpDaysAgo : -shownActiveMs(person);
 
-/** Who lives where the search looks, and in which ring around its middle where distance is the order. */
+/** `has`: who lives in the searched area. `ringOf`: their ring around its centre if sorted by distance, else 0. */
 const whereOf = (viewer: Stored | null, query: SearchQuery) => {
   const country = query.country ?? query.countryregion?.slice(0, 2) ?? (viewer === null ? 'NL' : countryOf(viewer));
   const home = query.countryregion === undefined && viewer?.place?.country === country ? viewer.place : null;

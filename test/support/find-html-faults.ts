@@ -4,9 +4,9 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // Mail programs read styles of elements; many drop those of the head.
+    // Mail programs apply inline styles; many ignore a <style> in the head.
     'no-inline-style': 'off',
-    // Word does not know <main>.
+    // Word, which renders mails in Outlook, does not support <main>.
     'prefer-native-element': ['error', { exclude: ['main'] }],
     'doctype-style': ['error', { style: 'lowercase' }],
     'no-trailing-whitespace': 'error',
@@ -15,7 +15,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What a validator says against a whole document. */
+/** Returns the errors that html-validate reports for a whole document. */
 export const findHtmlFaults = async (html: string): Promise<string[]> => {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 
 const open = new Set<() => Promise<void>>();
 
-/** What one test file opens at its top level and all its tests use: closed when the file ends. */
+/** Opens something at the top level of a test file, for all its tests, and closes it when the file ends. */
 export const openForFile = async <Opened>(
   opens: () => Promise<Opened>,
   closes: (opened: Opened) => Promise<void>,
@@ -16,7 +16,7 @@ export const openForFile = async <Opened>(
   return opened;
 };
 
-/** Vitest runs no hooks of a file that failed at its top level, or of which no test was chosen. */
+/** Closes what is still open: Vitest runs no hooks of a file that failed at its top level or had no selected test. */
 export const closeLeftOpen = async (): Promise<void> => {
   await Promise.allSettled([...open].map((close) => close()));
 };

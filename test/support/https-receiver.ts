@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createOutgoing, type Outgoing } from '#server/platform/http/outgoing/outgoing.ts';
 
-/** Of nobody: made for these tests, and believed nowhere else. */
+/** Key and certificate made for these tests; no other program trusts them. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6ocJw6dXTRi3ZN2U
 YuDOQKuA9QImllo1MZHf3SedI56hRANCAAQgydQgPF8kGDSEAZt+uCDerwsLN7bt
@@ -31,16 +31,16 @@ type OwnNetwork = {
 
 export type Receiver = {
   readonly port: number;
-  /** the addresses that were asked for */
+  /** the URLs requested so far */
   readonly asked: string[];
-  /** from now on; a status alone is an empty answer */
+  /** sets the answer to later requests; a status alone means an empty body */
   readonly answerWith: (answer: number | ((request: IncomingMessage, response: ServerResponse) => void)) => void;
-  /** reaches it under every name, which leads to `addresses` */
+  /** returns a client that reaches the receiver under every host name; names resolve to `addresses` */
   readonly outgoing: (network?: OwnNetwork) => Outgoing;
   readonly stop: () => Promise<void>;
 };
 
-/** Whatever it is asked for, it asks the receiver on this port. */
+/** Returns an HTTP client that sends every request, whatever its host, to the receiver on this port. */
 export const outgoingTo = (
   port: number,
   { addresses = { next: () => ['127.0.0.1'] }, isAllowed = () => true, timeoutMs = 20_000 }: OwnNetwork = {},
@@ -52,7 +52,7 @@ export const outgoingTo = (
     timeoutMs,
   });
 
-/** `https://receiver.test`, on this machine. */
+/** Starts an HTTPS server on this machine that answers as `https://receiver.test`. */
 export const startReceiver = async (): Promise<Receiver> => {
   const asked: string[] = [];
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => void response.end();

@@ -9,7 +9,7 @@ const ask = async (db: Database, sql: string): Promise<unknown> =>
 const nameOf = (db: Database) => ask(db, 'current_database()');
 const nextNumber = (db: Database) => ask(db, '(select nextval(seqrelid) from pg_sequence order by seqrelid limit 1)');
 const addMember = async (db: Database) => buildMember(db, { site: await buildSite(db, { domain: 'one.test' }) });
-/** Uses a database as a test file does, and answers its name. */
+/** Uses a database as a test file does, and returns its name. */
 const use = async (work: (db: Database) => Promise<unknown>): Promise<unknown> => {
   const db = await openTestDatabase();
   await work(db);

@@ -12,18 +12,18 @@ import { createDatabase } from '#test/support/processes/postgres-admin.ts';
 
 const POOL_SIZE = 5;
 const TICK_MS = 1_000;
-/** Rows that were deleted still take room: a database whose tables have grown to this makes way for a new one. */
+/** Deleted rows still take space: a database whose tables have grown to this size is replaced by a new one. */
 const LARGEST_BYTES = 8 * 1024 ** 2;
 
 /**
- * A database that one test file after the other uses: to copy one, to connect to it and to plan all statements anew would
- * cost each file some 200 ms.
+ * A database that test files use one after the other. Copying one, connecting to it and planning all statements again
+ * would cost each file about 200 ms.
  */
 type KeptDatabase = {
   readonly url: string;
   readonly primary: Connections;
   readonly read: Connections;
-  /** Empties tables: it fires no trigger, and the others keep the plans that its setting would have made them forget. */
+  /** Empties tables without firing triggers. A separate connection, because that setting discards cached plans. */
   readonly cleaner: pg.Pool;
   readonly schema: Schema;
   drop(): Promise<void>;
@@ -31,9 +31,9 @@ type KeptDatabase = {
 
 type Schema = { readonly entries: number; readonly since: string };
 
-/** Tables whose rows come with the schema. */
+/** Tables that the migrations fill with rows. */
 const WITH_ROWS = ['applied_migrations', 'applied_releases'];
-/** What a change of the schema leaves a row in, or takes one from; and what `analyze` found out about rows. */
+/** Tables in which every schema change adds, changes or removes a row, and the statistics of `analyze`. */
 const DESCRIBED_IN = [
   ...WITH_ROWS,
   'pg_class',
@@ -60,7 +60,7 @@ const readSchema = async (cleaner: pg.Pool): Promise<Schema> => {
   return rows[0]!;
 };
 
-/** As it was made but for rows: nothing in its schema was changed, nobody works on it, and it has not grown too large. */
+/** Returns true if the schema is unchanged, no other connection is at work or holds a lock, and it is small enough. */
 const isReusable = async ({ cleaner, schema }: KeptDatabase): Promise<boolean> => {
   const { rows } = await cleaner.query<{ reusable: boolean }>(
     `select ${count('')} = $1 and ${count('filter (where age(xmin) < age($2::text::xid))')} = 0
@@ -79,7 +79,7 @@ const create = async (adminUrl: string): Promise<KeptDatabase> => {
   const address = { setting: 'DATABASE_URL', url, isPooled: false, keepsNames: true } as const;
   const watch = watchDatabase({ name: 'The database', url, say: () => {}, tickMs: TICK_MS });
   const pool = (startup: pg.PoolConfig) =>
-    // A connection that waits for the next file keeps no process alive, as watch-file.ts sees it.
+    // An idle connection does not keep the process alive, so watch-file.ts does not report it.
     openPostgresPool({
       address,
       watch,
@@ -103,19 +103,19 @@ const create = async (adminUrl: string): Promise<KeptDatabase> => {
   };
 };
 
-/** A statement that empties tables, where they ever had a row. */
+/** Returns a statement that empties the matching tables, skipping those that never held a row. */
 export const emptying = (where: string): string =>
-  // The role of a replica fires no trigger: neither those of foreign keys nor those that keep the books from being changed.
+  // The role `replica` disables triggers: those of foreign keys, and those that protect the ledger from changes.
   `do $$ declare filled regclass; begin
     perform set_config('session_replication_role', 'replica', true);
     for filled in select oid from pg_class where relkind = 'r' and pg_relation_size(oid) > 0 and ${where}
     loop execute 'delete from ' || filled; end loop;
   end $$`;
 
-/** Of this process: more than one if a file had several open at once. */
+/** Idle databases of this process: more than one if a file had several open at once. */
 const waiting: KeptDatabase[] = [];
 
-/** A loan of connections: they are counted, and none is handed out when it has ended. */
+/** Lends connections to one test file: counts those in use, and refuses new ones after `end`. */
 const lend = (connections: Connections): Connections & { end: () => boolean } => {
   let out = 0;
   let isOver = false;
@@ -135,7 +135,7 @@ const lend = (connections: Connections): Connections & { end: () => boolean } =>
         },
       };
     },
-    /** Whether all are back. */
+    /** Ends the loan. Returns true if all connections have been returned. */
     end: (): boolean => {
       isOver = true;
       return out === 0;
@@ -145,10 +145,10 @@ const lend = (connections: Connections): Connections & { end: () => boolean } =>
 
 const cleaners = new WeakMap<object, pg.Pool>();
 
-/** The connection that empties this database between tests, if it is a kept one. */
+/** Returns the connection that empties this database between tests, if it is a kept database. */
 export const cleanerOf = (db: object): pg.Pool | undefined => cleaners.get(db);
 
-/** A migrated database without a row. When it is closed, the next file gets it, unless anything but its rows was changed. */
+/** Returns a migrated, empty database. Once closed it goes to the next file, unless more than its rows has changed. */
 export const borrowDatabase = async (adminUrl: string): Promise<Database> => {
   const kept = waiting.pop() ?? (await create(adminUrl));
   const [primary, read] = [lend(kept.primary), lend(kept.read)];

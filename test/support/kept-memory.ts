@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 export const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What this process still needs after everything else is collected, in bytes. */
+/** Returns the memory of this process in bytes (heap and external) after a garbage collection. */
 export const measureKeptBytes = (): number => {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

@@ -4,7 +4,7 @@ import { registeredStatements } from '#server/platform/database/database.ts';
 
 const serverFolder = fileURLToPath(new URL('../../src/server/', import.meta.url));
 
-/** Every statement of the product, and the modules of the server that register one, wherever they lie. */
+/** Loads all modules of the server, and returns those that register statements and all statements registered. */
 export const loadStatements = async (): Promise<{
   modules: string[];
   statements: { name: string; text: string }[];

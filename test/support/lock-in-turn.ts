@@ -1,15 +1,18 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 type Held = {
-  /** two statements that lock a row each, in the order that everybody keeps */
+  /** two statements that each lock a row, in the order that all transactions must use */
   readonly first: string;
   readonly second: string;
   readonly change: (tx: Transaction) => Promise<unknown>;
-  /** when the change has come as far as the lock lets it */
+  /** resolves when `change` has come as far as the lock allows */
   readonly until: (changing: Promise<unknown>) => Promise<unknown>;
 };
 
-/** Holds the first row while something changes both, then takes the second. In another order the database ends one of the two: "deadlock detected". */
+/**
+ * Locks the first row, starts `change`, then locks the second row. If `change` locks them in the opposite order,
+ * PostgreSQL aborts one of the two transactions: "deadlock detected".
+ */
 export const lockInTurn = async (
   db: Pick<Database, 'transaction'>,
   { first, second, change, until }: Held,

@@ -11,15 +11,15 @@ export type Frame = { readonly kind: LiveKind; readonly id: number | null; reado
 export type TestStream = {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The next frame that is no heartbeat; rejects when the stream has ended. */
+  /** Resolves with the next frame except heartbeats; rejects when the stream has ended. */
   next(): Promise<Frame>;
-  /** All frames until one of this kind has come, that one included. */
+  /** Resolves with all frames up to and including the first one of this kind. */
   until(kind: LiveKind): Promise<Frame[]>;
-  /** How far messages have got; told a little later, and therefore apart. */
+  /** The `delivered` frames, kept apart because the server sends them a little later than the others. */
   readonly ticks: readonly Frame[];
-  /** Resolves with what is left when the server has ended it. */
+  /** Resolves with the remaining frames when the server has ended the stream. */
   rest(): Promise<Frame[]>;
-  /** Takes nothing more in until it is told to. */
+  /** Stops reading from the stream. */
   pause(): void;
   close(): void;
 };
@@ -45,7 +45,7 @@ const parseFrame = (text: string): Frame => {
   };
 };
 
-/** The app on a socket of its own: streams go over real HTTP. */
+/** Lets the app listen on a Unix socket, so that streams use real HTTP. */
 export const listenForStreams = async (app: FastifyInstance, host = 'localhost'): Promise<StreamServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-stream-'));
   const socketPath = join(folder, 'http.sock');

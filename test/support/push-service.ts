@@ -15,7 +15,7 @@ export type Received = {
   readonly headers: IncomingHttpHeaders;
   readonly vapid: { readonly key: string; readonly claims: { readonly aud: string; exp: number; sub: string } };
   readonly bytes: number;
-  // A test reads what it expects to be there.
+  // `any` lets a test read the fields that it expects.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
 };
@@ -25,14 +25,14 @@ type Reply = { readonly status: number; readonly headers?: Readonly<Record<strin
 export type PushService = {
   readonly outgoing: Outgoing;
   readonly received: Received[];
-  /** a browser that subscribes; `host` is the service it uses */
+  /** subscribes a new browser; `host` is the push service that it uses */
   readonly subscribe: (host?: string) => Subscription;
-  /** from now on; by default 201 */
+  /** sets the reply to later pushes; 201 by default */
   readonly answerWith: (reply: (endpoint: string) => Reply) => void;
   readonly stop: Receiver['stop'];
 };
 
-/** A push service on this machine, as RFC 8030 and 8292 describe it, with the browsers that it serves (RFC 8291). */
+/** Starts a push service on this machine (RFC 8030 and 8292), with the browsers that it serves (RFC 8291). */
 export const startPushService = async (): Promise<PushService> => {
   const receiver = await startReceiver();
   const browsers = new Map<string, { readonly ecdh: ReturnType<typeof createECDH>; readonly auth: Buffer }>();
@@ -80,7 +80,7 @@ export const startPushService = async (): Promise<PushService> => {
 const hkdf = (salt: Buffer, secret: Buffer, info: Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** RFC 8188 with one record, keyed as RFC 8291 says. */
+/** Decrypts a push: `aes128gcm` (RFC 8188) with one record, keys as in RFC 8291. */
 const decrypt = (body: Buffer, { ecdh, auth }: { ecdh: ReturnType<typeof createECDH>; auth: Buffer }): string => {
   const salt = body.subarray(0, 16);
   const keyEnds = 21 + body.readUInt8(20);
@@ -95,7 +95,7 @@ const decrypt = (body: Buffer, { ecdh, auth }: { ecdh: ReturnType<typeof createE
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
 };
 
-/** Throws when the signature is not that of the key it names. */
+/** Reads the VAPID header. Throws if the signature does not match the key in the header. */
 const readVapid = (authorization: string): Received['vapid'] => {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

@@ -2,17 +2,17 @@ import { createLog, type Log } from '#server/platform/log/log.ts';
 
 export interface QuietLog {
   readonly log: Log;
-  /** The error lines since the last time, which the test has expected. */
+  /** Returns the error lines since the last call. They count as expected by the test. */
   readonly takeErrors: () => Record<string, unknown>[];
-  /** The last lines of all levels since the last time. */
+  /** Returns the lines of all levels since the last call, at most the last 100. */
   readonly takeLines: () => Record<string, unknown>[];
-  /** Throws when errors were logged that nobody has taken. */
+  /** Throws if errors were logged that the test has not taken. */
   readonly assertSilent: () => void;
 }
 
 const REMEMBERED_LINES = 100;
 
-/** Keeps what is logged instead of writing it: an error that no test expects fails. */
+/** Creates a log that keeps its lines in memory. An error that the test does not take fails it. */
 export const createQuietLog = (): QuietLog => {
   let errors: Record<string, unknown>[] = [];
   let lines: Record<string, unknown>[] = [];

@@ -4,7 +4,7 @@ import { buildConversation } from '#test/support/builders/build-conversation.ts'
 import type { buildSite } from '#test/support/builders/build-site.ts';
 import { TEST_SECRETS, type TestApp } from '#test/support/start-test-app.ts';
 
-/** By how many steps the clock goes on until somebody is due; to `endMs` if nobody is. */
+/** Returns the number of clock steps (at least 1) until the next member is due, or until `endMs` if none is. */
 export const stepsUntilDue = async (
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   { stepMs, endMs }: { readonly stepMs: number; readonly endMs: number },
@@ -16,7 +16,7 @@ export const stepsUntilDue = async (
 
 type Site = Awaited<ReturnType<typeof buildSite>>;
 
-/** Looks at members who are away, and messages that they find. */
+/** Runs the notification dispatcher for members who are offline, and writes messages to them. */
 export const reachLooks = (app: TestApp, site: Site) => ({
   lookAt: (...memberIds: readonly MemberId[]): Promise<void> => {
     const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };

@@ -14,10 +14,10 @@ export const KINDS: readonly NotificationKind[] = [
   'reminders',
 ];
 
-/** Of mails and of pushes. */
+/** The current state that mails and pushes are decided from. */
 type PushedTruth = Truth & Pick<PushTruth, 'unread' | 'since'>;
 
-/** Of somebody who has chosen nothing, and was told nothing. */
+/** A member with default settings who has not received any notification. */
 export const NEW_STATE: ReachState = {
   memberId: '7' as MemberId,
   quietFrom: 22,
@@ -40,12 +40,12 @@ export type Partner = {
   id: MemberId;
   /** the member has answered them */
   isAnswered: boolean;
-  /** what the member remembers: a mail, or a push that was opened, had something from them; any push had */
+  /** `isKnown`: a mail or an opened push has mentioned them; `isKnownByPush`: any push has */
   isKnown: boolean;
   isKnownByPush: boolean;
-  /** blocked, banned or reported: nothing of them may be told */
+  /** blocked, banned or reported: no notification may mention them */
   isHidden: boolean;
-  /** nothing of what they write may be told */
+  /** no notification may mention their messages */
   isMuted: boolean;
   /** without a photo, or younger than a day */
   isStranger: boolean;
@@ -78,7 +78,7 @@ const nobodyYet = (id: number): Partner => ({
   likePushedAt: null,
 });
 
-/** One member and five others, kept in the plainest way; it knows nothing of how it is decided. */
+/** A simple model of one member and five others. It does not use the code that decides on notifications. */
 export const createWorld = (random: () => number) => {
   const partners = Array.from({ length: 5 }, (_, index) => nobodyYet(index + 1));
   return {
@@ -86,7 +86,7 @@ export const createWorld = (random: () => number) => {
     people: partners.length,
     now: Date.UTC(2026, 2, 1),
     messages: 0,
-    /** how often, by since when a message had waited */
+    /** number of reminders, by the time since which a message has waited */
     recalled: new Map<number, number>(),
     kinds: new Set<NotificationKind>(),
     isReachable: true,
@@ -94,14 +94,14 @@ export const createWorld = (random: () => number) => {
     wanted: new Set(KINDS),
     seenAt: Date.UTC(2026, 2, 1),
     photoSince: Date.UTC(2026, 2, 1) as number | null,
-    /** how often a photo was asked for since then */
+    /** number of photo reminders since `photoSince` */
     askedForPhoto: 0,
-    /** of the order that can be given back, null: there is none; and those that were told of */
+    /** end of the withdrawal period of the last order (null: no such order), and the periods already notified */
     refundEnds: null as number | null,
     toldRefunds: new Set<number>(),
     told: [] as ToldThen[],
     pushed: [] as ToldThen[],
-    /** since when a browser takes pushes */
+    /** since when a browser has been subscribed to pushes; null: none is */
     pushSince: Date.UTC(2026, 2, 1) as number | null,
     /** the running snooze, or the last one */
     snoozedFrom: 0,
@@ -112,7 +112,7 @@ export const createWorld = (random: () => number) => {
 };
 export type World = ReturnType<typeof createWorld>;
 
-/** Nothing of them may be told, by the choice of the member. */
+/** Returns true if the member's settings allow no notification about this person. */
 export const isOnlyInApp = (
   { state }: Pick<World, 'state'>,
   { isStranger, isAnswered, isLikedBack }: Partner,
@@ -187,7 +187,7 @@ export const truthOf = (world: World): PushedTruth => {
   };
 };
 
-/** Of one of the others, or of the member's likes. */
+/** Applies a random event that involves this partner. */
 const happenWith = (world: World, partner: Partner, dice: number): void => {
   if (dice < 0.4) {
     world.messages += 1;
@@ -197,7 +197,7 @@ const happenWith = (world: World, partner: Partner, dice: number): void => {
     partner.isAnswered = true;
     partner.unread = [];
   } else if (dice < 0.5) {
-    // Somebody else, of whom nobody has heard.
+    // Replaces the partner with a new person who has not been mentioned in any notification.
     world.people += 1;
     Object.assign(partner, nobodyYet(world.people));
   } else if (dice < 0.55) partner.unread.pop();
@@ -209,7 +209,7 @@ const happenWith = (world: World, partner: Partner, dice: number): void => {
   else partner.isHidden = !partner.isHidden;
 };
 
-/** A press on a push leads here and away again: what pushes told before is told. */
+/** The member opens a push and leaves again: everything that earlier pushes mentioned counts as notified. */
 const openPush = (world: World): void => {
   world.state = { ...world.state, pushOpenedAt: new Date(world.now) };
   for (const partner of world.partners) {
@@ -222,7 +222,7 @@ const openPush = (world: World): void => {
 
 const LENGTHS = { hour: HOUR_MS, morning: 12 * HOUR_MS, week: WEEK_MS };
 
-/** Begins one, changes the one that runs, or ends it. */
+/** Starts a snooze, changes the running one, or ends it. */
 const snooze = (world: World, random: () => number): void => {
   if (world.snoozedUntil <= world.now) world.snoozedFrom = world.now;
   world.snoozedUntil = world.now + (random() < 0.3 ? 0 : LENGTHS[world.pick(SNOOZES)]);
@@ -246,7 +246,7 @@ export const happen = (world: World, random: () => number): void => {
     world.state = { ...world.state, quietFrom: hours[0], quietTo: hours[1] };
   } else if (dice < 0.975) world.photoSince = null;
   else if (dice < 0.98 && world.photoSince === null) {
-    // As somebody new.
+    // Photo reminders start again, as for a new member.
     world.photoSince = world.now;
     world.askedForPhoto = 0;
     world.state = { ...world.state, photoReminders: 0 };

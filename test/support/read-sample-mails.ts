@@ -10,10 +10,10 @@ const all = new Map(
     return [locale, new Map(mails.map((mail) => [mail.kind, mail]))] as const;
   }),
 );
-/** What an example of a kind says. */
+/** Returns the sample mail of this kind. */
 export const mail = (kind: string, locale: Locale = 'en') => all.get(locale)!.get(kind)!;
 export const timesIn = (text: string, words: string): number => text.split(words).length - 1;
-/** The labels of what is drawn filled, outlined and as a link in the body. */
+/** Returns the labels of the filled buttons, the outlined buttons and the links in the body. */
 export const pressed = (kind: string) => {
   const { html } = mail(kind);
   const labels = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, label]) => label);

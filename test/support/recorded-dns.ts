@@ -1,6 +1,6 @@
 type Answers = Readonly<Record<string, string[] | string[][]>>;
 
-/** A name server that knows `name TYPE`, and whose name an address has; of all else it says that there is none. */
+/** A fake DNS resolver: `answers` by `name TYPE`, `names` by address; every other lookup fails with ENOTFOUND. */
 export const recordedDns = (answers: Answers, names: Readonly<Record<string, string[]>> = {}) => ({
   resolve: async (name: string, type: string) =>
     answers[`${name} ${type}`] ??

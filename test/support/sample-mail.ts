@@ -1,6 +1,6 @@
 import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
 
-/** Some mail, and whom it goes to. */
+/** A sample mail and its recipient. */
 export const sampleContent: MailContent = {
   subject: 'Grüße für dich',
   preheader: 'First of all',

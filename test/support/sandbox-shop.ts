@@ -8,7 +8,7 @@ import { TEST_SECRETS as secrets, type TestApp } from '#test/support/start-test-
 
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** A company that sells through the sandbox of a test app, without anything that the product does about it. */
+/** A company that uses the sandbox of a test app through the payment gateway alone, without the product's orders. */
 export const openSandboxShop = async (app: TestApp, company: string) => {
   const origin = await startSandbox(app);
   const paymentGateway = createPaymentGateway({
@@ -25,7 +25,7 @@ export const openSandboxShop = async (app: TestApp, company: string) => {
   let ordered = 0;
 
   return {
-    /** where the provider answers */
+    /** URL of the sandbox provider */
     origin: `${origin}/sandbox`,
     provider,
     start: async (differences: Partial<PaymentOrder> = {}) => {
@@ -50,7 +50,7 @@ export const openSandboxShop = async (app: TestApp, company: string) => {
       if (looked.kind !== 'told') throw new Error(`The payment was not found: ${looked.kind}`);
       return looked.told;
     },
-    /** Sends a form as a browser does. */
+    /** Submits a form as a browser does. */
     form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       app.app.inject({
         method: 'POST',
@@ -64,7 +64,7 @@ export const openSandboxShop = async (app: TestApp, company: string) => {
         },
       }),
     page: (path: string) => app.app.inject({ method: 'GET', url: path, headers: { host: 'localhost:3000' } }),
-    /** Sends the notices that wait in the queue; returns their jobs. */
+    /** Sends the queued webhook calls; returns their jobs. */
     deliver: async () => {
       const jobs = app.takeJobs().filter(({ name }) => name === 'send-sandbox-notice');
       for (const job of jobs) await app.runJob(job);

@@ -34,25 +34,25 @@ export interface TestApp extends Pick<QuietLog, 'takeErrors' | 'takeLines' | 'as
   readonly mailer: Mailer;
   readonly metrics: Metrics;
   readonly secrets: SecretBox;
-  /** What each feature removes of a member. */
+  /** How each feature deletes a member's data. */
   readonly erasures: readonly EraseOf[];
-  /** What each feature knows about a member. */
+  /** How each feature exports a member's data. */
   readonly exports: readonly ExportOf[];
-  /** What was put into the queue since the last time; a test runs it itself. */
+  /** Returns the jobs enqueued since the last call; tests run them with `runJob`. */
   readonly takeJobs: () => TestJob[];
-  /** Does the work of what the server itself registers. */
+  /** Runs a job with the handler that the server registers for it. */
   readonly runJob: (job: TestJob) => Promise<void>;
-  /** Requests go to `host` unless they say otherwise. */
+  /** Sends a request, to `host` by default. */
   readonly call: Caller;
-  /** Passwords that were looked at so far, those of nobody included. */
+  /** Number of passwords checked so far, including checks for accounts that do not exist. */
   readonly countVerifications: () => number;
-  /** Passwords that were hashed so far. */
+  /** Number of passwords hashed so far. */
   readonly countHashes: () => number;
-  /** Happens while the next password is looked at. */
+  /** Runs `happens` while the next password is being checked. */
   readonly duringNextVerification: (happens: () => Promise<unknown>) => void;
-  /** While true the password hasher sends everybody away. */
+  /** While true, the password hasher refuses all requests as overloaded. */
   readonly setOverloaded: (isOverloaded: boolean) => void;
-  /** Throws when errors were logged that no test has taken. */
+  /** Throws if errors were logged that no test has taken. */
   stop(): Promise<void>;
 }
 
@@ -67,20 +67,20 @@ type Options = Partial<Pick<Platform, 'limitRates' | 'renderPage' | 'bus' | 'job
 const offline = async () => ({ kind: 'refused' as const, reason: 'tests do not ask the internet' });
 const OFFLINE = { get: offline, post: offline };
 
-/** Seals what a test app keeps sealed. */
+/** Encrypts the secrets of test apps, with a fixed key. */
 export const TEST_SECRETS = createSecretBox(Buffer.alloc(32, 1));
 
 /**
- * For all test apps of a process: what does their work takes up to a second to load dictionaries, fonts and libraries. It
- * keeps no process alive.
+  * Shared by all test apps of a process, because loading the dictionaries, fonts and libraries takes up to a second.
+  * They do not keep the process alive.
  */
 const estimator = createPasswordEstimator();
 const pdf = createPdfPrinter();
 const images = createImageProcessor(createMemoryBudget());
 
 /**
- * The whole server over a database of its own, with a clock that stands still, objects in a temporary folder and countries
- * by address as the test says. Passwords are stored as they are: `build-member` writes `plain:<password>`.
+ * Starts the whole server on its own database, with a fake clock, files in a temporary folder, and the countries of IP
+ * addresses given by the test. Passwords are stored unhashed: `build-member` writes `plain:<password>`.
  */
 export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-test-'));
@@ -186,7 +186,7 @@ const createTestQueue = (): TestQueue => {
   };
 };
 
-/** Does what the real one does without its work, and counts; it takes turns as the real one does. */
+/** A password hasher that does no hashing and counts its calls. `verify` is asynchronous, as in the real one. */
 type PlainHasher = PasswordHasher & {
   verifications: number;
   hashes: number;

@@ -16,7 +16,7 @@ import { createQuietLog, type QuietLog } from '#test/support/quiet-log.ts';
 type Handle = (ctx: never, input: never) => Promise<unknown>;
 
 type Options = {
-  /** by "METHOD /api/x.php": what the contract says, and what the handler does */
+  /** contract and handler by "METHOD /api/x.php" */
   readonly calls?: Readonly<Record<string, { readonly call: Call; readonly handle: Handle }>>;
   readonly strict?: boolean;
   readonly publicUrl?: string;
@@ -33,18 +33,18 @@ export interface TestHttp extends QuietLog {
   readonly app: FastifyInstance;
   readonly call: Caller;
   readonly calls: PreparedCalls;
-  /** Closes; throws when errors were logged that no test has taken. */
+  /** Stops the server. Throws if errors were logged that no test has taken. */
   stop(): Promise<void>;
 }
 
-/** Session secrets of members who exist here; all other secrets are nobody's. */
+/** Returns the session secret of `anna` or `bert`. All other secrets are invalid. */
 export const sessionOf = (name: string): string => name.padEnd(43, '-');
 const MEMBERS: Readonly<Record<string, string>> = { [sessionOf('anna')]: '1', [sessionOf('bert')]: '2' };
 
-/** Only what the platform reads of a site. */
+/** Only the fields of a site that the platform reads. */
 const site = { id: 1, domain: 'site.test', domain_language: '', countries: ['NL'] } as unknown as Site;
 
-/** The web server without features: the site site.test, the members of `sessionOf`, and the calls a test brings. */
+/** Starts the web server without features: the site site.test, the members of `sessionOf`, and the test's own calls. */
 export const startTestHttp = async (options: Options = {}): Promise<TestHttp> => {
   const brought = Object.entries(options.calls ?? {});
   const quiet = createQuietLog();

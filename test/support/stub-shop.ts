@@ -15,7 +15,7 @@ import { TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
 
 const keys = { serviceId: 'SL-1111-1111', secret: '1'.repeat(40), tokenCode: 'AT-1111-1111', token: '1'.repeat(40) };
 
-/** What the provider says of a payment: a status code of Pay., that it knows of none, or nothing at all. */
+/** The provider's answer about a payment: a status code of Pay., that it does not exist, or no answer at all. */
 type Says = number | 'not_found' | 'nothing';
 
 type Payment = { readonly merchantRef: string; says: Says; readonly takesAbort: boolean };
@@ -29,7 +29,7 @@ export type StubAttempt = {
   readonly mandate_ref: null;
 };
 
-/** A shop whose provider says of each payment what a test wants. */
+/** Opens a shop with a stub provider that reports for each payment what the test sets. */
 export const openStubShop = async (db: Database) => {
   const stub = await startStubProvider();
   const quiet = createQuietLog();
@@ -93,7 +93,7 @@ export const openStubShop = async (db: Database) => {
       const ordered = { site, shop, memberId, ...(code !== undefined && { code }) };
       return tells(await db.transaction((tx) => buildOrder(tx, ordered)), payment);
     },
-    /** One more attempt to pay the same order. */
+    /** Adds another attempt to pay the same order. */
     again: async ({ purchaseId }: StubAttempt, payment: Partial<Payment> = {}): Promise<StubAttempt> => {
       const made = await db.transaction((tx) => addOrderAttempt(tx, { shop, purchaseId }));
       return tells({ ...made, purchaseId }, payment);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Asked = { readonly path: string; readonly authorization: string; readonly body: { readonly reference: string } };
 
-/** A provider of text messages that answers as the test says. */
+/** Starts a stub SMS provider that answers as the test sets. */
 export const startStubProvider = async () => {
   const asked: Asked[] = [];
   const stub = {

@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 type Options = Parameters<typeof startTestApp>[0];
 
 /**
- * The app of one test file, awaited at its top level: `const app = await testApp();`. It stops when the file ends; a test
- * that leaves an error in its log fails.
+  * Starts the app of one test file, at its top level: `const app = await testApp();`. It stops when the file ends.
+  * A test that logs an error without taking it fails.
  */
 export const testApp = async (options?: Options): Promise<TestApp> => {
   const app = await openForFile(
@@ -18,7 +18,7 @@ export const testApp = async (options?: Options): Promise<TestApp> => {
   return app;
 };
 
-/** The same with a site that sells. */
+/** Starts the app of one test file with a site that sells credits. */
 export const testShop = async (options?: Options) => {
   const app = await testApp(options);
   return { app, buying: await openBuying(app) };

@@ -19,7 +19,7 @@ const makers = [
   '../../src/server/platform/database/embedded/embedded-worker.ts',
 ];
 
-/** Names the migrated database by all that goes into it, so that it is made once and never stale. */
+/** Returns a path hashed from everything the migrated database is built from: it is rebuilt only if that changes. */
 const dumpPath = (): string => {
   const hash = createHash('sha256');
   for (const maker of makers) hash.update(readFileSync(new URL(maker, import.meta.url)));
@@ -27,7 +27,7 @@ const dumpPath = (): string => {
   return join(cacheFolder, `${hash.digest('hex').slice(0, 16)}.tar`);
 };
 
-/** Drops what no test needs and each copy would contain: two templates and the log up to here. */
+/** Makes copies smaller: drops both template databases, and writes a checkpoint so that older log files can go. */
 const shrink = async ({ connections }: EmbeddedServer): Promise<void> => {
   const lease = await connections.acquire();
   await lease.query({ text: 'update pg_database set datistemplate = false' });
@@ -49,14 +49,14 @@ const makeDump = async (): Promise<string> => {
   await shrink(server);
   const dump = await server.dump();
   await server.close();
-  // Two runs may make it at the same time: each sees a whole file or none.
+  // Two runs may write it at the same time: the rename makes the file appear complete or not at all.
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, dump);
   renameSync(unfinished, path);
   return path;
 };
 
-/** Migrates one database for all files of a project: on the kind that the project's TEST_DATABASE names. */
+/** Migrates one database for all files of a project, embedded or PostgreSQL as the project's TEST_DATABASE says. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const provide = (source: TestDatabaseSource): void => project.provide('testDatabase', source);
   const kind = project.config.env['TEST_DATABASE'];

@@ -8,7 +8,7 @@ import { faultsFail } from '#test/support/faults-fail.ts';
 import { openForFile } from '#test/support/for-file.ts';
 import { borrowDatabase } from '#test/support/kept-databases.ts';
 
-/** What test-database-setup.ts prepares once for a whole run. */
+/** The database that test-database-setup.ts prepares once for a whole run. */
 export type TestDatabaseSource =
   | { readonly kind: 'embedded'; readonly dumpPath: string }
   | { readonly kind: 'postgres'; readonly adminUrl: string };
@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 let engine: Promise<WebAssembly.Module> | undefined;
 
-/** Compiled once in each test process: that, and its optimised code, cost more than most tests. */
+/** Compiles the engine once in each test process, because compiling and optimising it takes longer than most tests. */
 const compileEngine = (): Promise<WebAssembly.Module> => {
   const file = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
   engine ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
@@ -29,8 +29,8 @@ const compileEngine = (): Promise<WebAssembly.Module> => {
 };
 
 /**
- * A migrated database of one's own, without a row; close it when done. The embedded one, or a
- * real PostgreSQL in the run with TEST_DATABASE=postgres.
+ * Opens a migrated, empty database, which the caller closes. It is the embedded one, or a real PostgreSQL in a run with
+ * TEST_DATABASE=postgres.
  */
 export const openTestDatabase = async (): Promise<Database> => {
   const source = inject('testDatabase');
@@ -41,10 +41,13 @@ export const openTestDatabase = async (): Promise<Database> => {
   return borrowDatabase(source.adminUrl);
 };
 
-/** The database of one test file, awaited at its top level; closed when the file ends. */
+/** Opens the database of one test file, at its top level. It is closed when the file ends. */
 export const testDatabase = (): Promise<Database> => openForFile(openTestDatabase, (db) => db.close());
 
-/** Until a statement waits for a row that another transaction has locked. The embedded database does one after the other by itself. */
+/**
+  * Waits until a statement is blocked by another transaction's lock. Returns at once on the embedded database, which
+  * runs transactions one after the other.
+ */
 export const untilSomebodyWaits = async (db: Pick<Database, 'query'>): Promise<void> => {
   const whoWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   if (inject('testDatabase').kind === 'embedded') return;

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import { openForFile } from '#test/support/for-file.ts';
 import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
 
-/** The web server of one test file, without features, awaited at its top level. It stops when the file ends. */
+/** Starts the web server without features for one test file, at its top level. It stops when the file ends. */
 export const testHttp = async (options?: Parameters<typeof startTestHttp>[0]): Promise<TestHttp> => {
   const http = await openForFile(
     () => startTestHttp(options),

@@ -4,19 +4,19 @@ import { closeLeftOpen } from '#test/support/for-file.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Processor time of this process from the file's start to its end, its worker threads included. */
+    /** CPU seconds of this process, including its worker threads, from the file's start to its end. */
     cpuSeconds?: number;
   }
 }
 
-/** What keeps the event loop alive, by kind. Pipes are the runner's own. */
+/** Counts the resources that keep the event loop alive, by kind. Plain pipes belong to the runner and are ignored. */
 const resources = (): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const kind of process.getActiveResourcesInfo()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;
 };
 
-/** `process.umask()` without an argument is deprecated; setting it back at once is the way to read it. */
+/** `process.umask()` without an argument is deprecated, so this sets a umask and restores the old one at once. */
 const readUmask = (): number => {
   const mask = process.umask(0o22);
   process.umask(mask);
@@ -46,7 +46,7 @@ const before = {
   cpu: process.cpuUsage(),
 };
 
-/** What the file has left behind and files after it would meet. */
+/** Lists what the file has left behind that could affect later files. */
 const leftovers = (): string[] => {
   const now = resources();
   const running = WATCHED.flatMap((kind) => {
@@ -54,7 +54,7 @@ const leftovers = (): string[] => {
     return more > 0 ? [`${more} × ${kind}`] : [];
   });
   const globals = Object.entries(before.globals)
-    // Compilers put their helpers there, a newer copy over an older one.
+    // Compilers define helpers with such names, and replace an older copy with a newer one.
     .filter(([name]) => !name.startsWith('__'))
     .filter(([name, { value }]) => value !== undefined && !Object.is(Reflect.get(globalThis, name), value))
     .map(([name]) => name);
@@ -70,12 +70,12 @@ const leftovers = (): string[] => {
   ];
 };
 
-/** Sockets and workers end a moment after they were closed. */
+/** Sockets and workers end shortly after they are closed, so leftovers are checked up to 200 times, 25 ms apart. */
 const PATIENCE = { looks: 200, pauseMs: 25 };
 
 /**
- * Setup of every Node test file. Many files share a process: after each it is as it was before, or the file fails and says
- * what it has left. Registered first, so it runs after all hooks of the file.
+  * Setup of every Node test file. Many files share a process, so a file that leaves something behind fails with a list
+  * of it. Registered first, so it runs after all hooks of the file.
  */
 // oxlint-disable-next-line no-empty-pattern -- the first argument is for fixtures, and Vitest wants it taken apart
 afterAll(async ({}, suite) => {

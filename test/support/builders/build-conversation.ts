@@ -3,7 +3,7 @@ import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts
 
 type Conversation = {
   readonly site: { readonly id: number };
-  /** the two people; the first one has started it */
+  /** the two members; the first one has started the conversation */
   readonly between: readonly [MemberId, MemberId];
   /** who wrote what, in order */
   readonly messages: readonly { readonly by: MemberId; readonly body: string; readonly unread?: boolean }[];
@@ -13,7 +13,7 @@ type Conversation = {
 
 const isBelow = (one: string, other: string): boolean => BigInt(one) < BigInt(other);
 
-/** A conversation as sending would leave it: messages, and for both sides preview and unread count. */
+/** Creates a conversation as sending would: its messages, and both members' preview and unread count. */
 export const buildConversation = async (
   db: Pick<Database, 'kysely'>,
   { site, between, messages, lastMessageAt = new Date('2026-05-01T12:00:00Z'), hiddenBy }: Conversation,

@@ -10,11 +10,11 @@ type Given = {
   readonly memberId: MemberId;
   readonly credits: number;
   readonly at?: Date;
-  /** bought, which makes premium, instead of given */
+  /** if set, the credits are bought, which makes the member premium; otherwise they are given */
   readonly isBought?: boolean;
 };
 
-/** Credits as the books know them; where they are bought, the purchase too. */
+/** Gives a member credits with their ledger entries and, if they are bought, a purchase. */
 export const buildCredits = async (
   db: Pick<Database, 'transaction'>,
   { site, memberId, credits, at = new Date('2026-02-01T12:00:00Z'), isBought = false }: Given,
@@ -41,7 +41,7 @@ export const buildCredits = async (
 
 type OnSite = { readonly id: number };
 
-/** An account with no keys, of the company of the site: what is built was paid long ago. */
+/** Creates a payment account of the site's company, without keys: the purchases built on it are already paid. */
 export const buildAccount = async (tx: Pick<Transaction, 'query'>, { id }: OnSite): Promise<string> => {
   await tx.query(
     `insert into payment_accounts (company_id, provider, sealed_keys, created_at)
@@ -55,7 +55,7 @@ export const buildAccount = async (tx: Pick<Transaction, 'query'>, { id }: OnSit
   return (rows[0] as { id: string }).id;
 };
 
-/** For sale in the Netherlands since 2020, at one cent for a credit. */
+/** Creates a bundle sold in the Netherlands since 2020, at one cent per credit. */
 export const buildBundle = async (tx: Pick<Transaction, 'query'>, site: OnSite, credits: number): Promise<string> => {
   const { rows } = await tx.query(
     `insert into bundles (site_id, credits, created_at) values ($1, $2, '2020-01-01')

@@ -14,7 +14,7 @@ type Wanted = {
   readonly at: Date;
 };
 
-/** A mail in the outbox. */
+/** Puts a mail into the outbox. */
 export const buildMail = (db: Database, { memberId = null, at, ...wanted }: Wanted): Promise<void> =>
   db.transaction((tx) =>
     createMailer({ clock: createFakeClock(at), sender: null }).send(tx, {

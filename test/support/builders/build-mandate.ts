@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** A signed mandate with which this was collected and which a bank then blocked; what is sealed is no real account. */
+/** Creates a signed mandate, a collection of this purchase, and its return by the bank, which blocks the account. */
 export const buildMandate = async ({ kysely }: Database, purchaseId: string, now: Date): Promise<void> => {
   const { attempt_id, member_id, site_id } = await kysely
     .selectFrom('payment_attempts as a')

@@ -14,8 +14,8 @@ type Differences = {
 let built = 0;
 
 /**
- * An active hetero man of 36 in the Netherlands without photos; the differences say what matters to the test. In one
- * statement: no other builder runs as often.
+   * Creates an active hetero man of 36 in the Netherlands without photos; a test passes only what matters to it. Uses
+   * one statement, because this builder runs more often than any other.
  */
 export const buildMember = async (
   db: Pick<Database, 'kysely'>,
@@ -68,7 +68,7 @@ export const buildMember = async (
   return id as MemberId;
 };
 
-/** The viewer that this member's session would make. */
+/** Returns the viewer that a session of this member has. */
 export const viewerOf = async (db: Pick<Database, 'kysely'>, id: MemberId): Promise<Viewer> => {
   const row = await db.kysely
     .selectFrom('members as m')
@@ -106,7 +106,7 @@ export const viewerOf = async (db: Pick<Database, 'kysely'>, id: MemberId): Prom
   } as Viewer;
 };
 
-/** An approved photo; `main` makes it the profile's main picture. */
+/** Creates an approved photo; `main` makes it the profile's main picture. */
 export const buildPhoto = async (
   db: Pick<Database, 'kysely'>,
   memberId: MemberId,

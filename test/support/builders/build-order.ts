@@ -15,7 +15,10 @@ type Ordered = {
   readonly code?: string;
 };
 
-/** 100 credits for 10.00 euros and the first attempt to pay them with iDEAL, as it is committed before the provider is asked. */
+/**
+  * Creates an order of 100 credits for 10.00 euros, and its first attempt to pay with iDEAL, as committed before the
+  * call to the provider.
+ */
 export const buildOrder = async (
   tx: Transaction,
   { site, shop, memberId, code }: Ordered,
@@ -51,7 +54,7 @@ export const buildOrder = async (
   return { purchaseId, ...attempt };
 };
 
-/** One more attempt to pay it. */
+/** Adds another attempt to pay the order. */
 export const addOrderAttempt = async (
   tx: Transaction,
   {
@@ -83,7 +86,7 @@ export const addOrderAttempt = async (
     debit: null,
     memberId: '0' as MemberId,
   };
-  // It tells nobody: it is no direct debit.
+  // Only direct debits send a mail here (the pre-notification), and this is none.
   const silent = () => Promise.reject(new Error('An order of a test sends no mail.'));
   const mailer: Mailer = { send: silent, sendAll: silent, rehearse: silent };
   const { id, merchantRef } = await addAttempt(tx, { mailer, originOf: () => '', now: ORDERED_AT }, ordered);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** A withdrawal, its refund, and a bank that took the rest back. */
+/** Creates a withdrawal, its refund, and a chargeback of the rest. */
 export const buildReversals = async (
   db: Database,
   site: { readonly id: number },

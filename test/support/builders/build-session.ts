@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** A session without a login; its secret is what the cookie holds. */
+/** Creates a session without a login, and returns its secret, which the cookie holds. */
 export const buildSession = async (
   { db, clock }: { readonly db: Pick<Database, 'kysely' | 'run'>; readonly clock: Pick<Clock, 'now'> },
   memberId: MemberId,

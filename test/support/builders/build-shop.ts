@@ -28,7 +28,10 @@ type ShopSite = {
 
 export type Shop = { readonly accountId: string; readonly bundleId: string; readonly largeBundleId: string };
 
-/** 100 credits at 10.00 and 500 at 40.00 euros, to be paid in every way; through a sandbox, where the company has no account. */
+/**
+ * Sells 100 credits for 10.00 and 500 for 40.00 euros, with every payment method. Creates a sandbox account if the
+ * company has no payment account.
+ */
 export const buildShop = async (db: Pick<Database, 'transaction'>, site: ShopSite): Promise<Shop> =>
   db.transaction(async (tx) => {
     const place = { now: SHOP_OPENED_AT, site };

@@ -2,7 +2,7 @@ import type { Answer, CallOptions, Caller } from '#test/support/builders/caller.
 
 let built = 0;
 
-/** A browser of its own that fills in the form like this; `differences` say what matters to the test. */
+/** Signs up from a new browser; `differences` replace the usual fields of the form. */
 export const signUp = async (
   call: Caller,
   differences: Readonly<Record<string, unknown>> = {},

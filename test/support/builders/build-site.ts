@@ -10,7 +10,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 let built = 0;
 
-/** A company of its own for sites that may share members. */
+/** Creates a company, for sites that are to share it. */
 export const buildCompany = async (db: Pick<Database, 'kysely'>): Promise<string> => {
   const company = {
     name: 'Company',
@@ -29,7 +29,7 @@ export const buildCompany = async (db: Pick<Database, 'kysely'>): Promise<string
   return id;
 };
 
-/** A site on which visitors may search, of a company of its own; `differences` say what matters to the test. */
+/** Creates a site of a new company, on which visitors may search; `differences` replace these defaults. */
 export const buildSite = async (
   db: Pick<Database, 'kysely'>,
   differences: Partial<Insertable<Schema['sites']>> = {},
@@ -65,7 +65,7 @@ export const buildSite = async (
   return db.kysely.insertInto('sites').values(site).returningAll().executeTakeFirstOrThrow();
 };
 
-/** What the site says in its own words, by language. */
+/** Stores the site's own texts, by language. */
 export const buildSiteTexts = async (
   db: Pick<Database, 'kysely'>,
   { id }: Pick<Site, 'id'>,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The card with which this was paid, kept; its token is no real one. */
+/** Stores the card that paid this purchase, with a made-up token. */
 export const buildStoredCard = async ({ kysely }: Database, purchaseId: string, now: Date): Promise<void> => {
   const { account_id, member_id } = await kysely
     .selectFrom('payment_attempts as a')

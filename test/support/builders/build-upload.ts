@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import type { CallOptions } from '#test/support/builders/caller.ts';
 
-/** A form with one file, as a browser sends it. */
+/** Returns a multipart form with one file, as a browser sends it. */
 export const buildForm = (
   fields: Readonly<Record<string, string>>,
   file: Uint8Array | null,
@@ -23,7 +23,7 @@ export const buildForm = (
   };
 };
 
-/** A picture that resembles no other number's: soft patches of light and dark. */
+/** Draws soft patches of colour, different for each number, so that no two pictures look alike. */
 export const drawPicture = async (
   number: number,
   { width = 400, height = 500 }: { readonly width?: number; readonly height?: number } = {},

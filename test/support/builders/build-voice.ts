@@ -16,11 +16,11 @@ const u32 = (value: number): Buffer => {
   return made;
 };
 
-/** An Opus packet of 20 ms, which says so in its first byte. */
+/** An Opus packet of 20 ms: its first byte gives the duration. */
 const PACKET = bytesOf([0x78, 1, 2, 3]);
 const PACKETS_A_SECOND = 50;
 
-/** An element of WebM; the size takes eight bytes, or is unknown. */
+/** Returns a WebM element with its size in eight bytes, or with an unknown size if `isOpen`. */
 const element = (id: number, content: Buffer, isOpen = false): Buffer => {
   const name = Buffer.from(id.toString(16), 'hex');
   return bytesOf(
@@ -33,15 +33,15 @@ const element = (id: number, content: Buffer, isOpen = false): Buffer => {
 type Webm = {
   readonly seconds?: number;
   readonly codec?: string;
-  /** 1 is a picture, 2 a sound */
+  /** 1: video, 2: audio */
   readonly trackTypes?: readonly number[];
   readonly docType?: string;
   readonly lacing?: number;
-  /** more elements in its segment */
+  /** further elements at the end of the segment */
   readonly more?: Buffer;
 };
 
-/** As Chrome records: the sizes of the segment and the clusters unknown, no duration. */
+/** Builds a WebM file as Chrome records it: segment and clusters of unknown size, no duration. */
 export const buildWebm = ({
   seconds = 12,
   codec = 'A_OPUS',
@@ -88,7 +88,7 @@ export const buildWebm = ({
   );
 };
 
-/** What a camera writes about where it was. */
+/** WebM tags with a location, as a camera may write them. */
 export const WEBM_TAGS = element(0x1254c367, bytesOf('LOCATION=52.1,5.1'));
 
 const CRC = Array.from({ length: 256 }, (_unused, byte) => {
@@ -121,7 +121,7 @@ type Ogg = {
   readonly head?: string;
   readonly skipsPage?: boolean;
   readonly comment?: string;
-  /** at its end one more packet, which is torn over so many pages */
+  /** if set, one more packet at the end, split over this many pages */
   readonly tornOver?: number;
 };
 
@@ -165,7 +165,7 @@ type Mp4 = {
   readonly objectType?: number;
   readonly isFragmented?: boolean;
   readonly mediaBytes?: number;
-  /** more boxes at its end */
+  /** further boxes at the end of the file */
   readonly more?: Buffer;
 };
 
@@ -173,7 +173,7 @@ const RATE = 48_000;
 const FRAME = 1024;
 const FRAME_BYTES = 4;
 
-/** As Safari records, in fragments or not. */
+/** Builds an MP4 file as Safari records it, fragmented or not. */
 export const buildMp4 = ({
   seconds = 12,
   handlers = ['soun'],
@@ -231,7 +231,7 @@ export const FOREIGN_BOX = box('uuid', 'LOCATION=52.1,5.1');
 
 export const PEAKS = JSON.stringify(Array.from({ length: 64 }, (_unused, place) => place % 32));
 
-/** A stored spoken hello of one second. */
+/** Stores a spoken hello of one second. */
 export const buildHello = async (
   { db, objects, clock }: Pick<TestApp, 'db' | 'objects' | 'clock'>,
   memberId: MemberId,
@@ -246,7 +246,7 @@ export const buildHello = async (
   return (rows as { id: string; key: string }[])[0]!;
 };
 
-/** A stored recording of one second; answers its id. */
+/** Stores a voice message of one second; returns its id. */
 export const buildVoice = async (
   { db, objects, clock }: Pick<TestApp, 'db' | 'objects' | 'clock'>,
   memberId: MemberId,

@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 const BROWSER = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 export type CallOptions = {
-  /** the secret of a session cookie */
+  /** the secret in the session cookie */
   readonly as?: string | null | undefined;
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: unknown;
@@ -19,12 +19,12 @@ export type Answer = {
   readonly headers: LightMyRequestResponse['headers'];
   readonly cookies: LightMyRequestResponse['cookies'];
   readonly text: string;
-  // A test reads what it expects to be there.
+  // `any` lets a test read the fields that it expects.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any;
 };
 
-/** `call('GET /api/user.php', { as: session })`: one request as our own pages send it, through all of HTTP. */
+/** `call('GET /api/user.php', { as: session })` sends one request as our pages do, through the whole HTTP server. */
 export type Caller = (key: string, options?: CallOptions) => Promise<Answer>;
 
 export const createCaller =

@@ -3,8 +3,8 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { untilSomebodyWaits } from '#test/support/test-database.ts';
 
 /**
- * Does something in the moment between a change and its commit. The embedded database does one after the other by itself;
- * on a real one the change is committed when somebody waits for it.
+  * Runs `work` while a change is not yet committed. On PostgreSQL, the change is committed as soon as a statement waits
+  * for its lock, or `work` is done. The embedded database runs one after the other.
  */
 export const duringChange = async <Result>(
   db: Pick<Database, 'query' | 'transaction'>,

@@ -1,6 +1,6 @@
 import type { MemberCard } from '#shared/contract/fields.ts';
 
-/** Somebody as a list shows them; a test names what it is about. */
+/** Returns a member as lists show them; a test passes only what matters to it. */
 export const memberCard = (differences: Partial<MemberCard> = {}): MemberCard => ({
   id: '00000000000000a1',
   name: 'Noor',

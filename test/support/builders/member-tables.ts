@@ -1,13 +1,13 @@
-/** Tables whose rows are of nobody, or are made by leaving itself. */
+/** Tables whose rows belong to no member, or are created by deleting an account. */
 export const NO_MEMBER_IN_THEM = [
   'account_deletions',
-  // ids, and only until the relay has handed them on
+  // only ids, deleted once the relay has passed them on
   'announced_events',
   'applied_migrations',
   'applied_releases',
-  // ends of the chains of the log below
+  // the latest hashes of the audit log
   'audit_heads',
-  // hashes of pictures, not of whom they show
+  // hashes of pictures, without a member
   'banned_images',
   'closed_days',
   'companies',
@@ -19,17 +19,17 @@ export const NO_MEMBER_IN_THEM = [
   'lander_counts',
   'lander_slug_texts',
   'lander_slugs',
-  // counts of providers
+  // counts by mailbox provider
   'mail_lane_days',
   'mail_lanes',
-  // hashes of addresses whose owners want no mails: nothing else says that they do not
+  // hashes of unsubscribed addresses, kept so that they stay unsubscribed
   'mail_stops',
-  // hashes that are forgotten after a day
+  // hashes, deleted after a day
   'mail_counts',
-  // random names of stored folders, and only until they are swept
+  // random names of stored folders, deleted once these are swept
   'object_leftovers',
   'page_bounces',
-  // hashes that are forgotten within an hour or two
+  // hashes, deleted within two hours
   'rate_counts',
   'invoice_series',
   'liability_days',
@@ -37,35 +37,35 @@ export const NO_MEMBER_IN_THEM = [
   'site_texts',
   'bundle_prices',
   'bundles',
-  // an operator's words to everybody who wants them
+  // an operator's texts, sent to all subscribers
   'campaign_texts',
   'campaigns',
   'mail_keys',
   'payment_accounts',
-  // what providers send names a payment, sealed, and goes after 90 days
+  // webhook calls, which name a payment; encrypted, and deleted after 90 days
   'payment_notices',
   'payment_routes',
   'postback_rules',
   'push_keys',
   'premium_claims',
-  // invented payments of a sandbox
+  // made-up payments of the sandbox
   'sandbox_cards',
   'sandbox_notices',
   'sandbox_orders',
   'sandbox_refunds',
   'sandbox_sms',
-  // neither a number nor a person
+  // contains neither a phone number nor a member
   'sms_messages',
   'sites',
-  // lines of the payment provider, by its own names
+  // the payment provider's lines, with its own references
   'statement_lines',
   'tax_rates',
   'tax_registrations',
 ];
 
 /**
- * Rows about a member that outlive their account without leading to it: what was reported, until the case is closed for good, and
- * who of the operators did what. evidence.test.ts shows what is left of them and when.
+  * Rows about a member that are kept after the account is deleted, without identifying it: reports, until the case is
+  * finally closed, and actions of operators. evidence.test.ts shows what is left of them and when.
  */
 export const KEPT_AS_EVIDENCE = ['audit_entries', 'finance_actions', 'moderation_actions', 'reports', 'statements'];
 
@@ -74,7 +74,7 @@ const ATTEMPTS = 'select a.id from payment_attempts a join purchases p on p.id =
 const SUBSCRIPTIONS =
   'select p.id from push_subscriptions p join sessions s on s.id = p.session_id where s.member_id = $1';
 
-/** Which rows are the member's ($1). A new table belongs here, or into the list above. */
+/** SQL condition for the rows of the member $1, by table. Every table is in this list or in one of those above. */
 export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   account_tokens: 'member_id = $1',
   audit_people: 'member_id = $1',
@@ -157,16 +157,16 @@ export const ROWS_OF_MEMBER: Readonly<Record<string, string>> = {
   traffic_sources: 'true',
 };
 
-/** Columns that hold no words of a person: fixed vocabularies, and what `plantLife` fills itself. */
+/** Columns without free text of a member: fixed vocabularies, and columns that `plantLife` fills itself. */
 export const WITHOUT_MARK = new Set([
-  // one of a few words
+  // fixed vocabulary
   'mails.state',
   // random numbers
   'audit_people.pseudonym',
   'audit_people.secret',
-  // kept in the books, and never a name
+  // kept for bookkeeping; never a name
   'discount_uses.once_key',
-  // append-only, and names nobody
+  // append-only; contains no name
   'invoices.document',
   'invoices.evidence',
   'invoices.kind',
@@ -177,11 +177,11 @@ export const WITHOUT_MARK = new Set([
   'payment_attempts.method',
   'payment_attempts.provider_ref',
   'payment_attempts.status',
-  // an account of the provider, and its own words
+  // the provider's account and payment reference
   'payment_attempts.transfer_holder',
   'payment_attempts.transfer_iban',
   'payment_attempts.transfer_text',
-  // what law wants kept of a collection, sealed; nobody is found by it
+  // data on a collection that the law requires to be kept; encrypted, and not searchable
   'debit_blocks.iban_mark',
   'debit_blocks.sealed_iban',
   'debit_blocks.code',
@@ -211,10 +211,10 @@ export const WITHOUT_MARK = new Set([
   'claims.status',
   'refunds.provider_ref',
   'refunds.reason',
-  // a number of a bank
+  // a bank's reference
   'refunds.transfer_ref',
   'refunds.status',
-  // proves a receipt that its owner still has
+  // hash that proves a receipt which the member still has
   'withdrawals.sha256',
   'withdrawals.client_key',
   'withdrawals.locale',
@@ -223,7 +223,7 @@ export const WITHOUT_MARK = new Set([
   'ledger_entries.account',
   'ledger_transactions.reason',
   'ledger_transactions.ref_type',
-  // planted with their row, which does not change
+  // set when the row is planted, because it is immutable
   'ledger_transactions.ref',
   'ledger_transactions.idempotency_key',
   'discount_codes.code',
@@ -264,7 +264,7 @@ export const WITHOUT_MARK = new Set([
   'told_log.channel',
   'saved_searches.alert',
   'conversation_members.preview_kind',
-  // a copy that a trigger keeps
+  // copies maintained by triggers
   'member_search.region',
   'member_traits.region',
   'members.email',

@@ -10,19 +10,19 @@ import { testApp } from '#test/support/test-app.ts';
 
 export type OneMember = {
   readonly anna: MemberId;
-  /** Anna’s */
+  /** session secret of Anna */
   readonly session: string;
 };
 
 type Differences = Pick<Parameters<typeof buildMember>[1], 'member' | 'profile'> & {
   readonly site?: Parameters<typeof buildSite>[1];
-  /** what tests leave behind besides members */
+  /** further tables to empty before each test */
   readonly empty?: readonly string[];
 };
 
 /**
- * One app and one site for the file; before each test an hour has passed, and nobody is there but Anna, logged in. `take`
- * is told so.
+  * Starts one app with one site for the file. Before each test it deletes all members, advances the clock by an hour,
+  * creates Anna, logs her in and passes her to `take`.
  */
 export const beginWithOneMember = async (
   { site: differences, member, profile, empty = [] }: Differences,

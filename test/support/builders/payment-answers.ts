@@ -2,7 +2,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import type { Discount } from '#shared/contract/pay/discounts-contract.ts';
 import type { Bundle, PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 
-/** What pages are told about buying; a test names what it is about. */
+/** Sample responses about buying; a test passes only what matters to it. */
 export const bundle = (differences: Partial<Bundle> = {}): Bundle => ({
   id: '00000000000000b1',
   credits: 200,

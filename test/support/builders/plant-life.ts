@@ -18,7 +18,7 @@ import { buildHello, buildVoice } from '#test/support/builders/build-voice.ts';
 import { ROWS_OF_MEMBER, WITHOUT_MARK } from '#test/support/builders/member-tables.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
-/** One unique text, and every form in which a database may write it. */
+/** A unique text, and every form in which a database dump may contain it. */
 type Mark = { readonly what: string; readonly forms: readonly string[] };
 
 export type LifeInData = { readonly marks: readonly Mark[]; readonly tables: readonly string[] };
@@ -31,7 +31,7 @@ const VALUES: Readonly<Record<string, (mark: string) => string>> = {
   uuid: (mark) => `'${mark}'::uuid`,
 };
 
-/** Everything that a member can leave behind, with a mark in every column that takes one. */
+/** Creates every kind of data that a member can leave behind, with a unique text in every column that accepts one. */
 export const plantLife = async (
   app: TestApp,
   site: { readonly id: number },

@@ -10,12 +10,12 @@ export type PlantedSchema = {
   readonly remove: (path: string) => void;
   readonly url: string;
   readonly connect: () => Promise<pg.Client>;
-  /** As a node of that release does when it starts. */
+  /** Migrates as a node of that release does at its start. */
   readonly migrate: (client: pg.Client, release?: string) => Promise<string[]>;
   readonly clear: () => Promise<void>;
 };
 
-/** An empty database on a real PostgreSQL, with an empty folder of schema files to plant in. */
+/** Creates an empty database on a PostgreSQL, and an empty folder for schema files. */
 export const plantSchema = async (): Promise<PlantedSchema> => {
   const { url, drop } = await openPostgresDatabase('empty');
   const folder = mkdtempSync(join(tmpdir(), 'vonk-schema-'));

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * Everybody, and all they have, under a running server: streams that are just closing still read, and would wait in a
- * circle with a `truncate`, which locks whole tables.
+  * Deletes all members and their data while the server is running. A `truncate` locks whole tables, and would deadlock
+  * with streams that are closing and still read.
  */
 export const removeMembers = async (db: Pick<Database, 'query'>): Promise<void> => {
   await db.query('delete from conversations');

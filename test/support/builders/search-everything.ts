@@ -11,7 +11,7 @@ const listTables = async (db: Database, schemas: string): Promise<string[]> => {
   return (rows as { name: string }[]).map(({ name }) => name);
 };
 
-/** Those that are not computed from others. */
+/** Returns the columns that are not generated from others. */
 const listStoredColumns = async (db: Pick<Database, 'query'>, table: string): Promise<string[]> => {
   const { rows } = await db.query(
     `select format('%I', attname) as name from pg_attribute
@@ -21,7 +21,7 @@ const listStoredColumns = async (db: Pick<Database, 'query'>, table: string): Pr
   return (rows as { name: string }[]).map(({ name }) => name);
 };
 
-/** What an aggregate over its rows `t` says of each table, all in one round trip. */
+/** Returns the result of an aggregate over the rows `t` of each table, in one round trip. */
 const askEach = async (db: Database, tables: readonly string[], aggregate: string): Promise<Map<string, string>> => {
   const { rows } = await db.query(
     tables.map((table) => `select '${table}' as name, (${aggregate})::text as said from ${table} t`).join(';'),
@@ -29,7 +29,7 @@ const askEach = async (db: Database, tables: readonly string[], aggregate: strin
   return new Map((rows as { name: string; said: string }[]).map(({ name, said }) => [name, said]));
 };
 
-/** Every row of every table of every schema, as the database writes it; bytes are hexadecimal. */
+/** Returns every row of every table in all schemas as PostgreSQL prints it; bytes are hexadecimal. */
 export const dumpDatabase = async (db: Database): Promise<Places> => {
   const tables = await listTables(db, `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`);
   const places = await askEach(db, tables, `coalesce(string_agg(t::text, e'\\n'), '')`);
@@ -41,7 +41,7 @@ const listObjects = async (objects: Objects): Promise<string[]> => (await object
 const readObject = async (objects: Objects, key: string): Promise<Buffer> =>
   Buffer.concat(await (await objects.get(key))!.body.toArray());
 
-/** Every stored file by its key, which is searched as well. */
+/** Returns every stored file by its key; the key is part of the text, so that it is searched as well. */
 export const dumpObjects = async (objects: Objects): Promise<Places> => {
   const places: Places = {};
   for (const key of await listObjects(objects))
@@ -67,10 +67,10 @@ export const takeBackup = async ({ db, objects }: Stores): Promise<Backup> => {
   return { tables, objects: files };
 };
 
-/** The database is again what it was; files come back, and later ones stay. */
+/** Restores the database exactly. Deleted files are restored; files added since are kept. */
 export const restoreDatabase = async ({ db, objects }: Stores, backup: Backup): Promise<void> => {
   await db.transaction(async (tx) => {
-    // As a restore does it: rows as they come, without triggers and checks of references.
+    // As pg_restore does: inserts rows in any order, without triggers and foreign keys.
     await tx.query('set local session_replication_role = replica');
     const deletes = [...backup.tables.keys()].map((table) => `delete from ${table};`);
     await tx.query(`do $$ begin ${deletes.join(' ')} end $$`);

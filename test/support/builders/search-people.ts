@@ -17,7 +17,7 @@ const city = (country: 'NL' | 'DE', region: string, name: string): City => {
   if (found === null) throw new Error(`There is no ${name}.`);
   return found;
 };
-/** Near and far from each other, on both sides of a border. */
+/** Cities near to and far from each other, on both sides of a border. */
 export const CITIES = [
   city('NL', 'NL-UT', 'Utrecht'),
   city('NL', 'NL-UT', 'Zeist'),
@@ -25,14 +25,14 @@ export const CITIES = [
   city('NL', 'NL-LI', 'Maastricht'),
   city('DE', 'DE-NW', 'Aachen'),
   city('DE', 'DE-BE', 'Berlin'),
-  // Each in an area of its own around the first.
+  // Each in a different distance ring around the first city.
   city('NL', 'NL-ZH', 'Rotterdam'),
   city('NL', 'NL-NB', 'Eindhoven'),
   city('NL', 'NL-GE', 'Nijmegen'),
   city('NL', 'NL-OV', 'Zwolle'),
 ] as const;
 
-/** Mostly the first word of each list, so that many wishes together still find more than a page of people. */
+/** Mostly the first word of each list, so that many criteria together still match more than a page of people. */
 const wordOf = (fact: (typeof SEARCH_FACTS)[number]): fc.Arbitrary<string | null> => {
   const [first, second] = PROFILE_VOCABULARY[fact];
   return fc.oneof(
@@ -50,7 +50,7 @@ export const personArbitrary = fc
     city: fc.constantFrom(null, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9),
     birthYear: fc.integer({ min: 1975, max: 2008 }),
     birthDay: fc.constantFrom('02-28', '06-14', '06-15', '06-16', '12-31'),
-    // Many share a moment, so that ids must break ties; ten minutes ago is the last that counts as online.
+    // Many share a time, so that ids must break ties. Up to ten minutes ago counts as online.
     activeMinutesAgo: fc.integer({ min: 0, max: 12 }).map((steps) => steps * 5),
     hidesPresence: fc.boolean(),
     signedUpDaysAgo: fc.integer({ min: 5, max: 9 }),
@@ -77,7 +77,7 @@ export const personArbitrary = fc
   .filter(({ gender, sexuality }) => isSexualityOf(gender, sexuality));
 export type Person = typeof personArbitrary extends fc.Arbitrary<infer P> ? P : never;
 
-/** The order of activity; whoever hides when they are here stands where the day before began. */
+/** Returns the time by which members are sorted: the last activity or, if hidden, the start of the day before it. */
 export const shownActiveMs = ({ activeMinutesAgo, hidesPresence }: Person): number => {
   const activeMs = SEARCH_NOW.getTime() - activeMinutesAgo * MINUTE_MS;
   return hidesPresence ? (Math.floor(activeMs / DAY_MS) - 1) * DAY_MS : activeMs;
@@ -88,7 +88,7 @@ const seldom = <T>(arbitrary: fc.Arbitrary<T>, weight = 1): fc.Arbitrary<T | und
   fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight, arbitrary });
 const flag = (weight?: number) => seldom(fc.boolean(), weight);
 
-/** What an address may say, seldom several things at once; without page and cursor. */
+/** Query parameters of a search, rarely several at once; without page and cursor. */
 const anySearchArbitrary: fc.Arbitrary<SearchQuery> = fc
   .record({
     gender: seldom(fc.constantFrom('male', 'female', 'any'), 3),
@@ -117,7 +117,7 @@ const anySearchArbitrary: fc.Arbitrary<SearchQuery> = fc
   })
   .map((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)));
 
-/** So many wishes that whom they suit is looked up by one of them. */
+/** Searches with so many criteria that PostgreSQL looks members up by one of them. */
 const rareSearchArbitrary = fc.tuple(anySearchArbitrary, fc.boolean()).map(([query, isOpen]): SearchQuery => ({
   ...query,
   hair_color: ['black'],
@@ -127,7 +127,7 @@ const rareSearchArbitrary = fc.tuple(anySearchArbitrary, fc.boolean()).map(([que
   ...(isOpen && { gender: 'any', two_way: false }),
 }));
 
-/** Few wishes, and many squares with people in them. */
+/** Searches with few criteria over many grid cells with members in them. */
 const wideSearchArbitrary = fc.record({ sort: fc.constantFrom(...SEARCH_SORTS) }).map(({ sort }): SearchQuery => ({
   sort,
   place: CITIES[0].id,
@@ -142,7 +142,7 @@ export const searchArbitrary = fc.oneof(
   { weight: 1, arbitrary: wideSearchArbitrary },
 );
 
-/** Members with their profiles and photos, by a handful of statements. */
+/** Inserts members with their profiles and photos in a few statements. */
 export const storePeople = async (
   db: Database,
   sites: readonly Site[],

@@ -7,11 +7,11 @@ const HAS_CREDENTIAL = 64;
 
 type Asked = { readonly challenge: string; readonly origin?: string; readonly domain?: string };
 
-/** A security key made of software: signs what it is asked to, and what nobody should ask. */
+/** A software authenticator for passkeys. It also signs requests that a real one would refuse. */
 export interface SoftAuthenticator {
   readonly credentialId: string;
   counter: number;
-  /** false: nobody has shown a finger */
+  /** false: without user verification (fingerprint or PIN) */
   isVerified: boolean;
   /** The body of POST /api/passkeys.php. */
   make(asked: Asked): {

@@ -6,7 +6,7 @@ export const uint = (bytes: 1 | 2 | 4, ...values: number[]): Buffer => {
   return buffer;
 };
 
-/** A box of the format that films and AVIF share. */
+/** Builds a box of the ISO base media file format, which AVIF and MP4 share. */
 export const box = (type: string, ...content: Uint8Array[]): Buffer => {
   const inside = Buffer.concat(content);
   return Buffer.concat([uint(4, inside.length + 8), text(type), inside]);
@@ -19,9 +19,9 @@ export type AvifItem = {
   readonly type: string;
   readonly data: Uint8Array;
   readonly properties?: readonly Buffer[];
-  /** kind and item numbers, counted from 1 */
+  /** reference type and item numbers, counted from 1 */
   readonly references?: readonly (readonly [kind: string, ...to: number[]])[];
-  /** instead of its data, as they lie in the file */
+  /** offsets in the file, used instead of those of `data` */
   readonly extents?: readonly Extent[];
 };
 
@@ -66,19 +66,19 @@ const meta = (items: readonly AvifItem[], from: number): Buffer => {
     box(
       'iprp',
       box('ipco', ...properties),
-      // Property numbers of two bytes.
+      // Flag 1: property indexes take two bytes.
       box('ipma', uint(4, 1), uint(4, items.length), ...uses),
     ),
   );
 };
 
-/** An AVIF put together from its parts, so that each of them can lie. */
+/** Builds an AVIF from its parts, so that tests can make each of them wrong. */
 export const buildAvif = (items: readonly AvifItem[], head = ftyp()): Buffer => {
   const length = head.length + meta(items, 0).length + 8;
   return Buffer.concat([head, meta(items, length), box('mdat', ...items.map(({ data }) => data))]);
 };
 
-/** What another AVIF consists of: its one coded picture and how that is configured. */
+/** Returns the coded picture of an AVIF and its codec configuration (`av1C`). */
 export const openAvif = (avif: Buffer): { readonly data: Buffer; readonly av1C: Buffer } => {
   const config = avif.indexOf('av1C') - 4;
   const data = avif.indexOf('mdat') + 4;

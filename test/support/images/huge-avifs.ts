@@ -3,7 +3,7 @@ import { drawPicture } from '#test/support/builders/build-upload.ts';
 import { type AvifItem, box, buildAvif, ftyp, fullBox, ispe, openAvif, uint } from '#test/support/images/avif-bytes.ts';
 import { BROKEN, type OddFile } from '#test/support/images/odd-file.ts';
 
-/** Each says the same very often. */
+/** AVIF files that repeat or nest one structure very often. */
 export const hugeAvifs = async (): Promise<OddFile[]> => {
   const picture = openAvif(
     await sharp(await drawPicture(5))

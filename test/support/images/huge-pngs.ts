@@ -6,7 +6,7 @@ const SIGNATURE = text('\x89PNG\r\n\x1a\n');
 const END = chunk('IEND', Buffer.alloc(0));
 const SIDE = 300;
 
-/** Of grey bytes, or of colours in passes. */
+/** Builds the header of a greyscale PNG or, `inPasses`, of an interlaced RGBA one. */
 const header = (width: number, height: number, inPasses = false): Buffer => {
   const bytes = Buffer.alloc(13);
   bytes.writeUInt32BE(width, 0);
@@ -17,14 +17,14 @@ const header = (width: number, height: number, inPasses = false): Buffer => {
 const pixels = (bytes: number): Buffer => chunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 1 }));
 const file = (...chunks: Uint8Array[]): Buffer => Buffer.concat([SIGNATURE, ...chunks, END]);
 
-/** Lines of grey bytes, each behind its filter. */
+/** Bytes of SIDE lines of greyscale pixels, each line with its filter byte. */
 const GREY = (SIDE + 1) * SIDE;
 const grey = (...between: Uint8Array[]): Buffer => file(header(SIDE, SIDE), ...between, pixels(GREY));
 const packed = (type: 'zTXt' | 'iTXt', bytes: number): Buffer =>
   chunk(type, Buffer.concat([text(type === 'zTXt' ? 'x\0\0' : 'x\0\x01\0\0\0'), deflateSync(Buffer.alloc(bytes))]));
 const times = (count: number, one: Uint8Array): Buffer => Buffer.concat(Array.from({ length: count }, () => one));
 
-/** A picture that moves, of so many frames. */
+/** Builds an animated PNG with this number of frames. */
 const moving = (frames: number): Buffer => {
   const control = (number: number): Buffer => {
     const bytes = Buffer.alloc(26);
@@ -42,7 +42,7 @@ const moving = (frames: number): Buffer => {
   return file(header(SIDE, SIDE), chunk('acTL', count), control(0), pixels(GREY), ...more);
 };
 
-/** What their header says decides, before anything is unpacked; what they unpack beyond it goes nowhere. */
+/** The size in the header decides before anything is decompressed; surplus pixel data is ignored. */
 export const hugePngs = (): OddFile[] => {
   const files: [string, Uint8Array][] = [
     ['a PNG of 24 megapixels in passes', file(header(6000, 4000, true), pixels(passesOf(6000, 4000) * 4))],
@@ -62,5 +62,5 @@ export const hugePngs = (): OddFile[] => {
   return files.map(([name, bytes]) => ({ name, due: ACCEPTED, bytes }));
 };
 
-/** Pixels and filters of the seven passes of an interlaced picture of one byte each, a little more than exactly. */
+/** Upper bound of the bytes in the seven passes of an interlaced picture, at one byte per pixel, with filter bytes. */
 const passesOf = (width: number, height: number): number => width * height + height * 4;

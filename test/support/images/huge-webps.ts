@@ -21,7 +21,7 @@ const PROFILE = 0x20;
 const canvas = (flags: number, width: number, height: number): Buffer =>
   riffChunk('VP8X', Buffer.concat([Buffer.from([flags, 0, 0, 0]), uint24(width - 1, height - 1)]));
 
-/** What stands between the first twelve bytes and the end of a WebP that sharp made. */
+/** Returns the chunks of a WebP file, without its header of twelve bytes. */
 const inside = (file: Buffer): Buffer => file.subarray(12);
 
 export const hugeWebps = async (): Promise<OddFile[]> => {

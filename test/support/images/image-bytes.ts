@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 export const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 
-/** One of a PNG, with its sum. */
+/** Builds a PNG chunk with its checksum. */
 export const chunk = (type: string, data: Uint8Array): Buffer => {
   const named = Buffer.concat([text(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -12,7 +12,7 @@ export const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** Behind the first two bytes of a JPEG. */
+/** Inserts a segment after the first two bytes of a JPEG. */
 export const withSegment = (jpeg: Buffer, marker: number, payload: Uint8Array): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(payload.length + 2, 2);

@@ -3,7 +3,7 @@ import { drawPicture } from '#test/support/builders/build-upload.ts';
 import { flat, text } from '#test/support/images/image-bytes.ts';
 import { ACCEPTED, BROKEN, type OddFile, PIXELS, PLANTED, TYPE } from '#test/support/images/odd-file.ts';
 
-/** Whole pictures of other formats, pictures that are damaged, or that are something else as well. */
+/** Valid pictures of other formats, damaged pictures, and files that are valid in a second format as well. */
 export const largeFiles = async (): Promise<OddFile[]> => {
   const jpeg = await drawPicture(9);
   const png = await sharp(jpeg).png().toBuffer();
@@ -49,7 +49,7 @@ const flipped = (bytes: Buffer): Buffer => {
   return copy;
 };
 
-/** A small file that keeps a decoder busy: the last scan over and over. */
+/** A small progressive JPEG that repeats its last scan, which takes a decoder a long time. */
 const manyScans = async (): Promise<Buffer> => {
   const jpeg = await sharp(await drawPicture(4))
     .jpeg({ progressive: true })

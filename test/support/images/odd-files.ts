@@ -6,7 +6,7 @@ import { largeFiles } from '#test/support/images/large-files.ts';
 import { type OddFile, readOddFiles } from '#test/support/images/odd-file.ts';
 import { loaded, unusual } from '#test/support/images/odd-photos.ts';
 
-/** Everything that people, machines and enemies have sent instead of a plain photo. */
+/** Returns all files that are no plain photo: unusual photos, broken files, and attacks. */
 export const makeOddFiles = async (): Promise<OddFile[]> => [
   ...(await readOddFiles()),
   ...(await largeFiles()),

@@ -10,7 +10,7 @@ const exif = {
 };
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${PLANTED}"/></rdf:RDF></x:xmpmeta>`;
 
-/** Photos that carry something along. */
+/** Photos with extra content: metadata, or other data appended. */
 export const loaded = async (): Promise<OddFile[]> => {
   let number = 100;
   const next = () => drawPicture((number += 1));
@@ -148,7 +148,7 @@ export const loaded = async (): Promise<OddFile[]> => {
   return files.map(([name, bytes]) => ({ name, due: ACCEPTED, bytes }));
 };
 
-/** Rare, but photos. */
+/** Unusual but valid photos. */
 export const unusual = async (): Promise<OddFile[]> => {
   let number = 200;
   const next = async () => sharp(await drawPicture((number += 1)));

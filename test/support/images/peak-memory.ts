@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 
 type Peaks = {
-  /** Of each child that was seen: what it may take at most, and what it took. */
+  /** Memory limit and peak memory of each child process that was seen. */
   readonly children: readonly { readonly ceilingMegabytes: number; readonly peakMegabytes: number }[];
-  /** The most that all children of one moment might have taken together. */
+  /** Highest sum of the limits of all children that ran at the same time. */
   readonly together: number;
 };
 
 const LOOK_EVERY_MS = 2;
 
-/** Of the thread that watches, which starts the pools as well; to look at every thread takes most of a processor. */
+/** Lists children of this thread only, which also starts the pools: reading all threads would use most of a core. */
 const listChildren = (): string[] =>
   readFileSync('/proc/thread-self/children', 'utf8')
     .split(' ')
     .filter((child) => child !== '');
 
-/** Null: it has ended meanwhile, or is none of the program. */
+/** Reads the memory of a child; null if it has ended or runs another program. */
 const look = (pid: string, program: string): { readonly ceiling: number; readonly peak: number } | null => {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
@@ -29,7 +29,7 @@ const look = (pid: string, program: string): { readonly ceiling: number; readonl
   }
 };
 
-/** Watches the memory of the children of this process that run this program, by the end of its path, until asked what it saw. */
+/** Watches the memory of child processes whose program path ends with `program`, until `stop` is called. */
 export const watchChildren = (program: string): { stop(): Peaks } => {
   const seen = new Map<string, { ceilingMegabytes: number; peakMegabytes: number }>();
   let together = 0;

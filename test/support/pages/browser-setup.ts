@@ -3,15 +3,15 @@ import { cleanup } from 'vitest-browser-react';
 import { isolatePage } from '#test/support/pages/isolate-page.ts';
 import '#test/support/pages/served-page.ts';
 
-// What the browser itself can translate depends on the machine; tests say what theirs can.
+// The browser's own translation depends on the machine, so it is removed here; tests that need it define a fake.
 for (const name of ['LanguageDetector', 'Translator']) Reflect.deleteProperty(globalThis, name);
 
 let complaints: string[] = [];
 
-// Many files share a page: after each it is as it was before, or the file fails and says what it has left.
+// Many test files share a page: it is restored after each file, and a file that leaves something behind fails.
 afterAll(isolatePage());
 
-/** What React or the browser complains about fails the test that caused it. */
+/** A test fails if React or the browser logs an error during it. */
 beforeEach(() => {
   complaints = [];
   const note = (...words: unknown[]) => {

@@ -1,28 +1,28 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** The narrowest screen that WCAG requires, a common phone, and a desk. */
+/** The narrowest screen that WCAG requires, a common phone, and a desktop. */
 const WIDTHS_PX = [320, 390, 1280] as const;
 const HEIGHT_PX = 844;
-/** The width with which files in one browser begin. */
+/** The viewport width at the start of each test file. */
 const USUAL_PX = 390;
-/** What rounding takes. */
+/** Tolerance for rounding. */
 const SLACK_PX = 1;
 
 const styleOf = (element: Element) => getComputedStyle(element);
 const isInline = (element: Element): boolean => ['inline', 'contents'].includes(styleOf(element).display);
-/** Stands over other things on purpose: it must stay on the screen. */
+/** Returns true for positioned elements, which may overlap others but must stay on the screen. */
 const isLifted = (element: Element): boolean => ['absolute', 'fixed'].includes(styleOf(element).position);
-/** Only heard. */
+/** Returns true for elements that only screen readers use. */
 const isTiny = (element: Element): boolean => isLifted(element) && Number.parseFloat(styleOf(element).width) <= 1;
 const isScroller = (element: Element): boolean => ['auto', 'scroll'].includes(styleOf(element).overflowX);
-/** A table, or photos side by side: what lies beside them is reached on purpose. */
+/** Returns true for tables and photo strips, which are meant to scroll sideways. */
 const scrollsOnPurpose = (element: Element): boolean =>
   isScroller(element) &&
   (element.querySelector(':scope > table') !== null || styleOf(element).scrollSnapType !== 'none');
 const isInRow = (element: Element | null): boolean =>
   element !== null && (scrollsOnPurpose(element) || isInRow(element.parentElement));
-/** What it holds is measured as its own scrolling, or ends in an ellipsis. */
+/** Returns true if the element scrolls, which is checked separately, or shortens its text with an ellipsis. */
 const endsWell = (element: Element): boolean =>
   isScroller(element) ||
   styleOf(element).textOverflow === 'ellipsis' ||
@@ -34,7 +34,7 @@ const nameOf = (element: Element): string => {
 
 type Edges = { readonly left: number; readonly right: number };
 
-/** Null: what is outside is reached or shortened as it is meant to be. */
+/** Returns the nearest box that must contain the content; null if an ancestor scrolls or shortens it. */
 const whereOf = (from: Element): { box: Edges; around: Element } | null => {
   for (let around: Element | null = from; around !== null; around = around.parentElement) {
     if (endsWell(around)) return null;
@@ -45,7 +45,7 @@ const whereOf = (from: Element): { box: Edges; around: Element } | null => {
 const leaves = (inner: Edges, outer: Edges): boolean =>
   inner.right > outer.right + SLACK_PX || inner.left < outer.left - SLACK_PX;
 
-/** What is wrong with one box. */
+/** Returns why an element lies outside its container or the screen; null if it does not. */
 const whyOutside = (element: Element, screen: Edges): string | null => {
   if (isScroller(element) && !scrollsOnPurpose(element) && element.scrollWidth > element.clientWidth + SLACK_PX)
     return 'scrolls sideways';
@@ -57,7 +57,7 @@ const whyOutside = (element: Element, screen: Edges): string | null => {
   return outer !== null && leaves(box, outer.box) ? `lies outside ${nameOf(outer.around)}` : null;
 };
 
-/** The lines that stand right in it. */
+/** Returns the rectangles of the lines of text directly in the element. */
 const linesOf = (element: Element): DOMRect[] => {
   const range = document.createRange();
   const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
@@ -67,7 +67,7 @@ const linesOf = (element: Element): DOMRect[] => {
   });
 };
 
-/** Pictures are cut to their box, and a select draws its options itself. */
+/** Not measured: images, which are cropped to their box, and options, which the browser draws itself. */
 const UNMEASURED = 'svg, svg *, img, option, .visually-hidden, .visually-hidden *';
 
 const findOutside = ({ body, documentElement }: Document): string[] => {
@@ -84,13 +84,13 @@ const findOutside = ({ body, documentElement }: Document): string[] => {
   return [...found];
 };
 
-/** What moves in is measured where it ends. */
+/** Finishes all animations, so that moving elements are measured at their final place. */
 const finishMotion = (): void => {
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
 };
 
-/** On phones and desks no box and no line lies outside what is around it, and nothing scrolls sideways. */
+/** Expects that on phones and desktops no box or line lies outside its container, and nothing scrolls sideways. */
 export const expectInside = async (shown: Document = document): Promise<void> => {
   try {
     for (const width of WIDTHS_PX) {

@@ -8,16 +8,16 @@ import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
-/** A place that shows what people write, with every one of the ugly words in it. */
+/** A component that shows texts of members, filled with all of `UGLY_WORDS`. */
 export type UglyPlace = {
   readonly name: string;
   readonly areas: readonly MessageArea[];
   readonly draw: () => ReactNode;
-  /** what the server says to its calls */
+  /** responses to its API calls, by call */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** what it has loaded before, by key */
+  /** data that it has loaded before, by key */
   readonly known?: Readonly<Record<string, unknown>>;
-  /** opens what is not there at once */
+  /** opens content that is hidden at first */
   readonly open?: () => Promise<unknown>;
 };
 
@@ -33,14 +33,14 @@ const Known = ({
   return children;
 };
 
-/** What is read, what stands in fields, and what a closed box would show. */
+/** Returns the text of an element, including the values of its fields and hidden text. */
 const wordsOf = (root: HTMLElement): string =>
   [
     root.textContent,
     ...[...root.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
   ].join('\n');
 
-/** Shows the place, waits for the words, and measures it on phones and desks. */
+/** Renders the component, waits for the texts, and checks the layout on phones and desktops. */
 export const expectUglyInside = async ({ areas, draw, answers = {}, known = {}, open }: UglyPlace): Promise<void> => {
   const api = (async (name: string) => ({ ok: true, data: answers[name] ?? {} })) as unknown as Api;
   await renderInApp(

@@ -8,7 +8,7 @@ export type SentForm = {
   readonly lose: () => void;
 };
 
-/** In place of the network for what is sent by XMLHttpRequest: the test answers. Undone by `vi.unstubAllGlobals()`. */
+/** Replaces XMLHttpRequest, so that the test answers the requests. `vi.unstubAllGlobals()` undoes it. */
 export const fakeUploads = (): SentForm[] => {
   const sent: SentForm[] = [];
   class FakeRequest extends EventTarget {

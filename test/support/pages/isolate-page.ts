@@ -1,4 +1,4 @@
-/** What listens to the whole page, in the order in which it began. */
+/** Event listeners on the window and document, in the order in which they were added. */
 const listening: { readonly name: string; readonly handler: unknown }[] = [];
 
 const watchListeners = (target: EventTarget): void => {
@@ -25,9 +25,9 @@ const watchListeners = (target: EventTarget): void => {
 watchListeners(window);
 watchListeners(document);
 
-/** React listens for good once it has drawn a field, and so does what keeps the words of a member that could not be sent. */
+/** Listeners that stay for good: React's, once it has rendered a field, and those of the storage for unsent texts. */
 const KEPT = new Set(['selectionchange', 'online', 'storage']);
-/** They change with each use. */
+/** Globals of libraries, which change with each use. */
 const OF_LIBRARIES = new Set(['__TSR_ROUTER__', 'IS_REACT_ACT_ENVIRONMENT']);
 
 const attributesOf = (element: Element) => [...element.attributes].map(({ name, value }) => [name, value] as const);
@@ -37,7 +37,7 @@ const restoreAttributes = (element: Element, before: ReturnType<typeof attribute
   for (const [name, value] of before) element.setAttribute(name, value);
 };
 
-/** Notes how the page is now. The function that is returned makes it so again, and fails where it cannot. */
+/** Records the state of the page. The returned function restores it, and throws if globals or listeners are left. */
 export const isolatePage = (): (() => void) => {
   const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis)).filter(
     ([name, { value }]) => value !== undefined && !OF_LIBRARIES.has(name),

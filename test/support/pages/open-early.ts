@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
 
-/** Presses the first button of what the server draws, and lets React come only when the browser has opened its popover. */
+/** Renders on the server, clicks the first button, and hydrates only after the browser has opened its popover. */
 export const openEarly = async (content: ReactNode): Promise<void> => {
   const room = document.createElement('div');
   document.body.append(room);

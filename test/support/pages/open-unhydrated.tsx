@@ -11,7 +11,7 @@ export const close = (): void => {
   document.body.replaceChildren();
 };
 
-/** Draws it as the server does, lets somebody use it, and hydrates it. */
+/** Renders the content as the server does, lets `fill` use it, and then hydrates it. */
 export const openUnhydrated = (content: ReactNode, fill: (room: HTMLElement) => void): void => {
   onTestFinished(close);
   const early = document.createElement('div');
@@ -24,14 +24,14 @@ export const openUnhydrated = (content: ReactNode, fill: (room: HTMLElement) => 
 export const find = <Element extends HTMLElement>(within: HTMLElement, selector: string): Element =>
   within.querySelector<Element>(selector)!;
 
-/** By hand, as the page notes it before its scripts are there; without it only a browser has filled the field in. */
+/** Changes a field as a visitor does before hydration: also sets `typed`, which browser autofill does not set. */
 export const touch = (room: HTMLElement, selector: string, change: (control: HTMLInputElement) => void): void => {
   const control = find<HTMLInputElement>(room, selector);
   change(control);
   Object.assign(control, { typed: [control.value, control.selectionStart, control.selectionEnd] });
 };
 
-/** Shows when React is there. */
+/** Renders “Hydrated” once React has hydrated the page. */
 export const Hydrated = () => {
   const isHydrated = useSyncExternalStore(
     () => () => undefined,
@@ -44,7 +44,7 @@ export const untilHydrated = async (): Promise<void> => {
   await expect.element(page.getByText('Hydrated')).toBeVisible();
 };
 
-/** A field whose value React knows, and what it knows; it can be drawn again. */
+/** A controlled field together with its value in React, and a button that renders it again. */
 export const Known = <Value,>({
   first,
   draw,

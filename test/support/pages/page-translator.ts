@@ -1,11 +1,11 @@
 /**
- * Translates what stands in this part of the page, as Google's and Microsoft's translators do it: each text makes room for an element
- * that holds the other language. Without `translate` a reader sees the same, so that tests find it.
- * Runs in the browser as it stands here, too: it may name nothing from outside.
+  * Translates this part of the page as Google's and Microsoft's translators do: replaces each text node by an element
+  * with the translated text. Without `translate` the text stays the same, so that tests find it.
+  * Its source also runs in the browser on its own, so it must not refer to anything outside of the function.
  */
 export const translatePage = (root: Node = document.body, translate = (words: string) => words): void => {
   const own = 'font, script, style, textarea, select, svg, title, [translate="no"]';
-  // Out of date for everybody but translators.
+  // <font> is deprecated, but translators still use it.
   const name: string = 'font';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -19,7 +19,7 @@ export const translatePage = (root: Node = document.body, translate = (words: st
   }
 };
 
-/** Translates whatever comes, too. Answers how to stop it. */
+/** Translates the content, and everything added later. Returns a function that stops it. */
 export const keepTranslating = (root: Node): (() => void) => {
   translatePage(root);
   const observer = new MutationObserver(() => translatePage(root));

@@ -14,11 +14,11 @@ const noApi: Api = (name) => Promise.reject(new Error(`${name} was not expected.
 
 type Place = {
   readonly locale?: Locale;
-  /** of the page that surrounds the component; without it there is none */
+  /** name of the page around the component; none if absent */
   readonly pageName?: string;
 };
 
-/** A component as a reader in Great Britain sees it. */
+/** Renders a component inside the app, for a visitor in Great Britain. */
 export const renderInApp = async (
   children: ReactNode,
   areas: readonly MessageArea[],
@@ -39,7 +39,7 @@ export const renderInApp = async (
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => children,
-      // Where a layout has the page stand.
+      // Layouts render the page in place of this component.
       notFoundComponent: () => null,
       ...(pageName !== undefined && {
         staticData: { page: { name: pageName, file: '', access: 'member', areas: [] } },

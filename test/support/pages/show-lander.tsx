@@ -36,7 +36,7 @@ export const LANDER = {
 };
 export const ANNA = { ...MARK, id: 'fedcba9876543210', name: 'Anna', age: 31, gender: 'female', fictional: false };
 export const KURT = { ...MARK, id: 'fedcba9876543211', name: 'Kurt', age: 40, fictional: false };
-/** What the root route brings. */
+/** Data of the root route. */
 const SETTINGS = {
   name: 'Vonk',
   niche: 1,
@@ -70,7 +70,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/companyinfo.php': { name: 'Vonk BV', address: 'Dam 1', city: 'Amsterdam', country: 'NL' },
 };
 
-/** Draws a landing page with these changes to what its address brings. */
+/** Renders a landing page, with these changes to the response for its URL. */
 export const showLander = async (Page: ComponentType, changes: object = {}) => {
   const api = (async (name: string) => ({
     ok: true,
@@ -98,5 +98,5 @@ export const showLander = async (Page: ComponentType, changes: object = {}) => {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-/** The sign-up below. */
+/** Returns the sign-up form at the bottom of the page. */
 export const form = () => page.getByRole('region', { name: 'Sign up for free' });

@@ -1,7 +1,7 @@
 const RATE = 8000;
 const HEADER_BYTES = 44;
 
-/** A tone as a WAV file; `loudness` from 0 to 1 at each part of it. */
+/** Returns a tone as a WAV file; `loudness` gives the volume (0 to 1) at each position (0 to 1). */
 export const soundFile = (seconds: number, loudness: (part: number) => number = () => 1): Blob => {
   const samples = Math.round(seconds * RATE);
   const view = new DataView(new ArrayBuffer(HEADER_BYTES + samples * 2));
@@ -19,7 +19,7 @@ export const soundFile = (seconds: number, loudness: (part: number) => number = 
   text(36, 'data');
   view.setUint32(40, samples * 2, true);
   for (let index = 0; index < samples; index += 1) {
-    // A square tone: as loud in each of its samples.
+    // A square wave, which has the same level in all its samples.
     const height = loudness(index / samples) * 0x7f_ff;
     view.setInt16(HEADER_BYTES + index * 2, index % 20 < 10 ? height : -height, true);
   }

@@ -3,7 +3,7 @@ import { keepTranslating } from '#test/support/pages/page-translator.ts';
 
 let stop = () => {};
 
-/** The reader lets the browser translate each page. */
+/** Runs every test on a page that the browser translates. */
 beforeEach(() => {
   stop = keepTranslating(document.body);
 });

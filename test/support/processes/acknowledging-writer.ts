@@ -1,13 +1,13 @@
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** Resolves when the line has left the process: from then on it outlives a kill. */
+/** Resolves when the line has been written to stdout, from where it survives a kill of this process. */
 const say = (line: string): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 
 /**
- * Run as a process of its own on the embedded database in the folder that it is given: says what it found, then writes
- * without end and says each number after the database has acknowledged it.
+  * Runs in its own process on the embedded database in the given folder: prints the numbers found, then keeps writing
+  * new ones and prints each after the database has acknowledged it.
  */
 try {
   const directory = process.argv[2]!;

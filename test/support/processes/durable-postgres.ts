@@ -8,12 +8,12 @@ import { accountForServer, findBinaries, waitUntilReady } from '#test/support/pr
 
 export type DurablePostgres = {
   readonly url: string;
-  /** Every process of it at once, as when the power goes; then it starts on what is left. */
+  /** Kills all processes of the server at once, as a power failure does, and starts it on the same data. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A real PostgreSQL that keeps what it acknowledges, to be killed. It is reached through a socket in its own folder. */
+/** Starts a PostgreSQL with durable commits, for tests that kill it. It listens on a socket in its own folder. */
 export const startDurablePostgres = async (): Promise<DurablePostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-durable-'));
   const data = join(folder, 'data');
@@ -51,7 +51,7 @@ export const startDurablePostgres = async (): Promise<DurablePostgres> => {
       await pause(10);
     }
     await ended;
-    // Its number may belong to another process by now, for which the next server would wait.
+    // The recorded process id may have been reused: the next server would then take that process for a running server.
     rmSync(join(data, 'postmaster.pid'), { force: true });
   };
   const killAtExit = (): void => void server.kill('SIGKILL');
@@ -70,7 +70,7 @@ export const startDurablePostgres = async (): Promise<DurablePostgres> => {
   };
 };
 
-/** The server and whatever it started work in its data folder. */
+/** Returns the ids of the server and its child processes, whose working directory is the data folder. */
 const runningIn = (folder: string): number[] =>
   readdirSync('/proc')
     .map(Number)

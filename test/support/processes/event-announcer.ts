@@ -16,7 +16,7 @@ const die = (): never => {
   throw new Error('nobody survives this');
 };
 
-/** Run as a process of its own: it announces one event and is killed at one point of its way to the subscriber. */
+/** Runs in its own process: announces one event, and is killed at a chosen step before it reaches the subscriber. */
 const run = async ({ directory, killedAt }: AnnouncerInput): Promise<void> => {
   const opened = await openDatabase({ kind: 'embedded', directory }, { reportFault: () => undefined });
   const log = createLog({ level: 'silent', readable: false });

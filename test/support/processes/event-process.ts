@@ -14,7 +14,7 @@ export type EventProcess = {
   readonly stop: () => Promise<void>;
 };
 
-/** As a process of the server would be, with these features that subscribe to `happened`. */
+/** Starts what a server process runs for events, with these features as subscribers to `happened`. */
 export const startEventProcess = async (
   db: Database,
   log: Log,

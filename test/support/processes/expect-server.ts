@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import type { StartedProcess } from '#test/support/processes/start-process.ts';
 
-/** Waits until the process has given up; the complaint must be its only one. */
+/** Waits until the process exits with code 1. The complaint must be the only line on stderr. */
 export const expectRefusal = async (child: StartedProcess, complaint: RegExp): Promise<void> => {
   const { code } = await child.ended;
   expect(child.complaints()).toEqual([expect.stringMatching(complaint)]);
   expect(code).toBe(1);
 };
 
-/** Healthy is not enough: a page is drawn, with what a browser needs to wake it up. */
+/** Expects a rendered page and the script that hydrates it. The health check alone does not prove this. */
 export const expectPage = async (url: string): Promise<void> => {
   const answer = await fetch(url, { headers: { accept: 'text/html' } });
   const html = await answer.text();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { serveParent } from '#server/platform/images/serve-parent.ts';
 
-/** Takes as much memory as it is asked for, as fast as a decoder can. */
+/** Allocates the requested amount of memory by drawing an image, as fast as an image decoder would. */
 serveParent<{ readonly megabytes: number }, { readonly taken: number }>(async ({ megabytes }) => {
   const side = Math.round(Math.sqrt((megabytes * 1_000_000) / 3));
   const create = { width: side, height: side, channels: 3, background: 'red' } as const;

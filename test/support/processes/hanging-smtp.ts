@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Takes a mail and never says whether it has. */
+/** Starts an SMTP server that receives a mail but never confirms or rejects it. */
 export const startHangingSmtp = async () => {
   const sockets = new Set<Socket>();
   const answers: Record<string, string> = { EHLO: '250 here', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on' };

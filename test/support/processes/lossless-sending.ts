@@ -15,10 +15,10 @@ import type { Answered, Asked, SenderInput } from '#test/support/processes/messa
 
 const sender = fileURLToPath(new URL('message-sender.ts', import.meta.url));
 
-/** What a sender has asked for and what it was answered, over all its lives. */
+/** Requests and answers of a sender, across all its restarts. */
 export type SendingRecord = { readonly asked: Map<string, Asked>; readonly answered: Map<string, Answered> };
 
-/** Ten members of whom two can write three messages, and one can write none. */
+/** Creates ten members: one without credits, two with credits for three messages each, the others with many. */
 export const fillWithMembers = async (db: Database): Promise<Pick<SenderInput, 'siteId' | 'members'>> => {
   const site = await buildSite(db, { domain: 'localhost' });
   const members: MemberId[] = [];
@@ -30,7 +30,7 @@ export const fillWithMembers = async (db: Database): Promise<Pick<SenderInput, '
   return { siteId: site.id, members };
 };
 
-/** The same in a database that nobody has open afterwards. */
+/** Creates the same members, and closes the database afterwards. */
 export const prepareSending = async (database: SenderInput['database']) => {
   const db = await openDatabase(database, faultsFail);
   try {
@@ -42,7 +42,7 @@ export const prepareSending = async (database: SenderInput['database']) => {
 
 type Fault = { readonly strike?: () => Promise<void>; readonly env?: Readonly<Record<string, string>> };
 
-/** Lets the sender run until so many answers, then kills it, or does something else that it survives. */
+/** Runs the sender until it has received `answers` answers, then kills it, or runs `strike`, which it must survive. */
 export const runSender = async (
   input: SenderInput,
   record: SendingRecord,
@@ -56,7 +56,7 @@ export const runSender = async (
   const exited = once(child, 'exit');
   let seen = 0;
   try {
-    // What it said before it died still arrives after the kill, and counts.
+    // Lines that it printed before the kill still arrive afterwards, and count.
     for await (const line of createInterface(child.stdout)) {
       const what = JSON.parse(line.slice(line.indexOf(' ') + 1)) as Answered;
       if (line.startsWith('asked ')) {
@@ -69,7 +69,7 @@ export const runSender = async (
       if (seen === answers * (strike === undefined ? 1 : 2)) child.kill('SIGKILL');
     }
   } finally {
-    // Also when the fault could not be made.
+    // Runs even if `strike` failed.
     child.kill('SIGKILL');
   }
   expect(await exited).toEqual([null, 'SIGKILL']);
@@ -87,7 +87,7 @@ type Stored = {
   price_credits: number;
 };
 
-/** Every answer against the rows, and everything that must hold, once the database is back from the last fault. */
+/** Waits until the database is healthy again, then checks every answer against the rows, and all invariants. */
 export const expectNothingLost = async (db: Database, record: SendingRecord): Promise<void> => {
   await expect.poll(() => db.isHealthy(), { timeout: 60_000 }).toBe(true);
   const { rows } = await db.query(

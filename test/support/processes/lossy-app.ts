@@ -24,16 +24,19 @@ export type LossyApp = {
   readonly anna: Person;
   readonly bert: Person;
   readonly moderator: Person;
-  /** One of Anna's, the same picture each time. */
+  /** Uploads a photo as Anna, always the same picture. */
   readonly upload: (clientId: string, fields?: Readonly<Record<string, string>>) => Promise<Answer>;
-  /** How many rows there are of each. */
+  /** Returns the number of rows in each table. */
   readonly count: (tables: readonly string[]) => Promise<number[]>;
 };
 
 const START_MS = 240_000;
 const TABLES = ['ledger_transactions', 'member_events', 'members', 'mails', 'reports', 'object_leftovers'];
 
-/** The whole server on a real PostgreSQL whose answers a test can lose; before each test the same three are there, and no file. */
+/**
+ * Starts the whole server on a PostgreSQL whose answers a test can drop. Before each test there are only Anna, Bert and
+ * the moderator, and no files.
+ */
 export const beginWithLossyApp = (take: (begun: LossyApp) => void): void => {
   let app: TestApp;
   let proxy: LossyProxy;

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Of a statement whose answer is lost: the server has carried it out, or has never seen it. */
+/** What happened to a statement whose answer was lost: PostgreSQL has carried it out, or never received it. */
 export type Fate = 'carried out' | 'never seen';
 
 export type LossyProxy = {
-  /** The address of the database behind the proxy. */
+  /** The database URL that leads through the proxy. */
   readonly url: string;
   /**
-   * Loses the answer to the next statement whose text or name matches, and cuts its connection; others go on. Resolves
-   * when that has happened, and with `carried out` after the server has finished it.
+      * Drops the answer to the next statement whose text or name matches, and cuts its connection; others go on.
+      * Resolves when that has happened; with `carried out`, after PostgreSQL has finished the statement.
    */
   loseAnswer(to: RegExp, fate: Fate): Promise<void>;
-  /** Every connection at once, as when the server dies. */
+  /** Cuts all connections at once, as when the database server dies. */
   cut(): void;
-  /** From now on nothing passes, either way, and nobody is told; connections are still taken. */
+  /** Silently drops all data in both directions from now on. New connections are still accepted. */
   swallow(): void;
-  /** New connections pass again. Those from before stay silent for ever, as behind a router that forgot them. */
+  /** Lets new connections through again. Older ones stay silent for good, as behind a router that lost their state. */
   heal(): void;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ type Loss = { readonly to: RegExp; readonly fate: Fate; readonly happened: () =>
 
 const START_CODES_REFUSED = new Set([80_877_103, 80_877_104]);
 
-/** Whole messages of the protocol. The first ones of a client have no type, only their length. */
+/** Splits a byte stream into messages of the PostgreSQL protocol. A client's first ones have a length but no type. */
 const createFramer = (isFirstTyped: boolean) => {
   let rest: Buffer = Buffer.alloc(0);
   let isTyped = isFirstTyped;
@@ -44,7 +44,7 @@ const createFramer = (isFirstTyped: boolean) => {
   };
 };
 
-/** Text of a query, name and text of what is prepared, portal and name of what is bound; empty for other messages. */
+/** Returns the SQL of a Query, name and SQL of a Parse, portal and name of a Bind; empty for other messages. */
 const statementIn = (frame: Buffer): string => {
   const type = String.fromCharCode(frame[0] ?? 0);
   return 'QPB'.includes(type) ? frame.toString('utf8', 5).split('\0', 2).join(' ').trim() : '';
@@ -58,7 +58,7 @@ const addressBehind = (url: string): { path: string } | { host: string; port: nu
     : { path: `${folder}/.s.PGSQL.${port || 5432}` };
 };
 
-/** Between a client and a real PostgreSQL: loses answers, cuts connections or falls silent when a test says so. */
+/** Starts a proxy before a PostgreSQL that drops answers, cuts connections or goes silent when a test says so. */
 export const startLossyProxy = async (databaseUrl: string): Promise<LossyProxy> => {
   const behind = addressBehind(databaseUrl);
   const sockets = new Set<Socket>();

@@ -7,11 +7,11 @@ import { openPostgresDatabase } from '#test/support/processes/postgres-database.
 type LossyDatabase = {
   readonly db: Database;
   readonly proxy: LossyProxy;
-  /** Once `db` is closed. */
+  /** Stops the proxy and drops the database; call it after closing `db`. */
   readonly close: () => Promise<void>;
 };
 
-/** A migrated database on a real PostgreSQL, of whose answers a test can lose some. That connections are cut is what happens here. */
+/** Opens a migrated database on a PostgreSQL whose answers a test can drop. Errors of cut connections are expected. */
 export const openLossyDatabase = async (): Promise<LossyDatabase> => {
   const { url: behind, drop } = await openPostgresDatabase();
   const proxy = await startLossyProxy(behind);

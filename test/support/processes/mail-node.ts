@@ -5,7 +5,7 @@ import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 
-/** When a process that sends mails dies: at a statement of it, or at handing a mail over. */
+/** The point at which a process that sends mails is killed: a statement, or the handover of a mail to SMTP. */
 export type DeathOfNode = { readonly when: 'before' | 'after'; readonly what: string };
 export type NodeInput = {
   readonly database: string;
@@ -19,11 +19,11 @@ const ASK_AGAIN_MS = 50;
 
 const die = (): Promise<never> => {
   process.kill(process.pid, 'SIGKILL');
-  // Nothing is written down any more, nor sent.
+  // Never resolves, so that nothing more is stored or sent before the signal arrives.
   return new Promise(() => {});
 };
 
-/** Run as a process of its own: it sends what is due, again and again, until it reaches the point at which it is killed. */
+/** Runs in its own process: sends due mails again and again, until it reaches the point at which it is killed. */
 const run = async ({ database, smtp, now, dies }: NodeInput): Promise<void> => {
   const opened = await openDatabase(
     { kind: 'postgres', url: database, readUrl: database, poolSize: 3 },
@@ -35,7 +35,7 @@ const run = async ({ database, smtp, now, dies }: NodeInput): Promise<void> => {
     run: async (statement, values) => {
       if (isDeadly('before', statement.name)) await die();
       const rows = await opened.run(statement, values);
-      // A claim of nothing is no place to die.
+      // A claim that returned no mails does not count.
       if (isDeadly('after', statement.name) && (rows.length > 0 || statement.name !== 'mail_claim')) await die();
       return rows;
     },

@@ -4,7 +4,7 @@ import { createMessageWriter, isStored, type MessageOrder } from '#server/featur
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** One message that was asked for: `clientId` from one member to another. */
+/** A request to send the message `clientId` from one member to another. */
 export type Asked = { readonly clientId: string; readonly from: MemberId; readonly to: MemberId };
 export type Answered = Asked & {
   readonly outcome: string;
@@ -16,19 +16,19 @@ export type SenderInput = {
   readonly database: Parameters<typeof openDatabase>[0];
   readonly siteId: number;
   readonly members: readonly MemberId[];
-  /** asked for before and never answered: they are sent again, as a browser would */
+  /** earlier requests without an answer, which are sent again, as a browser would */
   readonly again: readonly Asked[];
 };
 
 const LANES = 12;
 
-/** Resolves when the line has left the process: from then on it outlives a kill. */
+/** Resolves when the line has been written to stdout, from where it survives a kill of this process. */
 const say = (verb: string, what: object): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${verb} ${JSON.stringify(what)}\n`, () => resolve()));
 
 /**
- * Run as a process of its own: members write to each other and read, several at a time and without end. It says what it
- * asks for, and each answer. While the database is away it goes on asking for the same.
+  * Runs in its own process: members send and read messages, several at a time, until it is killed. Prints each request
+  * and each answer. While the database is unavailable it repeats the same requests.
  */
 const input = JSON.parse(process.argv[2] ?? '{}') as SenderInput;
 const db = await openDatabase(input.database, { reportFault: () => undefined });
@@ -73,7 +73,7 @@ const read = async (reader: MemberId): Promise<void> => {
   const [row] = rows as { conversation_id: string }[];
   if (row !== undefined) await db.query('select * from read_messages($1, $2, 3, now())', [reader, row.conversation_id]);
 };
-// Whoever started it is gone: nobody is left to kill it.
+// Exits if the parent process, which would kill this one, has ended.
 process.stdin.resume().once('end', () => process.exit(0));
 const pick = (): MemberId => input.members[randomInt(input.members.length)] as MemberId;
 

@@ -21,24 +21,24 @@ type Payment =
 export type PayingInput = {
   readonly url: string;
   readonly publicUrl: string;
-  /** where the provider is, which lives on */
+  /** origin of the payment provider, which keeps running */
   readonly sandboxOrigin: string;
-  /** the key of sealed rows, in base64 */
+  /** encryption key of sealed columns, in base64 */
   readonly secret: string;
   readonly site: Site;
   readonly now: string;
-  /** the queues of those that subscribe, by event */
+  /** queues of the subscribers, by event */
   readonly queues: Readonly<Record<string, readonly string[]>>;
-  /** one after the other; each is left at the same step, in the middle of what it does */
+  /** started one after the other; each stops before the same step, with its work half done */
   readonly payments: readonly Payment[];
   /** how many steps of each are done before the process dies */
   readonly steps: number;
 };
 
 /**
- * Run as a process of its own: members order, or payments are looked at. Before a step (a statement, or a question to the
- * provider) each payment stands still for good, its transaction open; when all of them do, the process kills itself. It says
- * the steps that each has done, and the one that it stands before; null: there was none left.
+  * Runs in its own process: members place orders, or the status of payments is fetched. Each payment stops for good
+   * after `steps` steps (statements and calls to the provider), with its transaction open. When all have stopped, the
+   * process kills itself. It prints the steps that each has taken, and the next one; null: none was left.
  */
 const input = JSON.parse(process.argv[2] ?? '{}') as PayingInput;
 
@@ -54,7 +54,7 @@ const step = async <Result>(name: string, take: () => Promise<Result>): Promise<
   return take();
 };
 
-/** A statement by its name; one without by its verb and its table. */
+/** Returns the name of a statement, or its verb and table if it has no name. */
 const nameOf = ({ name, text }: { readonly name?: string | undefined; readonly text: string }): string =>
   name ?? text.replace(/^(\w+)(?:.*?\b(?:from|into|update) "?(\w+)"?)?.*$/su, '$1 $2').trim();
 

@@ -9,8 +9,8 @@ const LOOKED = [
 ];
 
 /**
- * What each does, in this order: statements, and questions to the provider. The process dies before each of them, and after the
- * last; so also after each of them, before anybody has heard of it.
+  * The steps of each task in order: statements, and calls to the provider. Tests kill the process before each step and
+  * after the last one. This also covers a kill after a step was carried out but before its result was used.
  */
 export const STEPS = {
   order: [

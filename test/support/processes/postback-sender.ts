@@ -11,7 +11,7 @@ export type SenderInput = {
   readonly now: string;
 };
 
-/** Resolves once `count` postbacks are noted as sent: the kill must not race the write before it. */
+/** Resolves once `count` postbacks are stored as sent, so that the kill does not race the preceding write. */
 const writtenDown = async (db: Database, count: number): Promise<void> => {
   const sent = await db.kysely.selectFrom('postbacks').select('id').where('sent_at', 'is not', null).execute();
   if (sent.length < count) await writtenDown(db, count);
@@ -22,7 +22,10 @@ const die = (): never => {
   throw new Error('nobody survives this');
 };
 
-/** Run as a process of its own: it sends one after the other, and is killed when two are written down and a third was taken. */
+/**
+ * Runs in its own process: sends postbacks one after the other, and is killed when two are stored as sent and the
+ * receiver has accepted a third.
+ */
 const run = async ({ url, port, now }: SenderInput): Promise<void> => {
   const database = { kind: 'postgres' as const, url, readUrl: url, poolSize: 2 };
   const db = await openDatabase(database, { reportFault: () => undefined });

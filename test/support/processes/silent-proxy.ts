@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type SilentProxy = {
   readonly port: number;
-  /** From now on nothing passes, either way, and nobody is told; connections are still taken. */
+  /** Silently drops all data in both directions from now on. New connections are still accepted. */
   swallow(): void;
-  /** New connections pass again; those from before stay silent for ever. */
+  /** Lets new connections through again. Older ones stay silent for good. */
   heal(): void;
   close(): Promise<void>;
 };
 
-/** Between a client and any server on this machine. */
+/** Starts a TCP proxy before any server on this machine, which can go silent. */
 export const startSilentProxy = async (serverPort: number): Promise<SilentProxy> => {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isSwallowing = false;

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 export type SmallDisk = {
-  /** An empty folder on it. */
+  /** The mount point, empty at first. */
   readonly folder: string;
-  /** Until not a byte more goes in. */
+  /** Fills the disk completely. */
   fill(): void;
-  /** Takes away what filled it. */
+  /** Deletes the file with which `fill` filled the disk. */
   free(): void;
   resize(megabytes: number): void;
   remove(): void;
 };
 
-/** A disk in memory that is soon full. Only root may mount one. */
+/** Mounts a small disk in memory (tmpfs). Requires root. */
 export const mountSmallDisk = (megabytes: number): SmallDisk => {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-disk-'));
   const mount = (options: string): void => {
@@ -25,7 +25,7 @@ export const mountSmallDisk = (megabytes: number): SmallDisk => {
       throw new Error('Only root may mount the small disk that this test fills.', { cause: error });
     }
   };
-  // Servers that refuse to run as root write there too.
+  // Writable by all accounts, because some servers refuse to run as root.
   mount(`size=${megabytes}m,mode=1777`);
   const filler = join(folder, 'filler');
   return {
@@ -42,14 +42,14 @@ export const mountSmallDisk = (megabytes: number): SmallDisk => {
     free: () => rmSync(filler),
     resize: (size) => mount(`remount,size=${size}m`),
     remove: () => {
-      // Lazily: also from under what a failed test has left open.
+      // `--lazy` works even if a failed test has left files open.
       execFileSync('umount', ['--lazy', folder]);
       rmdirSync(folder);
     },
   };
 };
 
-/** The same, until the end of the test that asks for it. */
+/** Mounts a small disk and removes it at the end of the current test. */
 export const makeSmallDisk = (megabytes: number): SmallDisk => {
   const disk = mountSmallDisk(megabytes);
   onTestFinished(() => disk.remove());

@@ -5,7 +5,7 @@ import { freePort } from '#test/e2e/support/start-app.ts';
 
 export type NatsForTests = { readonly url: string; stop(): Promise<void> };
 
-/** The machine's own nats-server; null: it has none. */
+/** Starts the installed nats-server; returns null if there is none. */
 const startInstalled = async (port: number): Promise<NatsForTests | null> => {
   const program = ['nats-server', '/usr/sbin/nats-server'].find((path) => spawnSync(path, ['--version']).status === 0);
   if (program === undefined) return null;
@@ -33,7 +33,10 @@ const answers = (port: number): Promise<boolean> =>
 
 const INFO = { server_id: 'test', version: '2.9.0', proto: 1, headers: true, max_payload: 1_048_576 };
 
-/** As much of the protocol as publishing and subscribing take: https://docs.nats.io/reference/reference-protocols/nats-protocol */
+/**
+ * Implements the part of the NATS protocol that publishing and subscribing need:
+ * https://docs.nats.io/reference/reference-protocols/nats-protocol
+ */
 const speakNats = (socket: Socket, subscribers: Set<{ socket: Socket; subject: string; id: string }>): void => {
   let waiting = Buffer.alloc(0);
   let hearsItself = true;
@@ -87,7 +90,7 @@ const startSmall = async (port: number): Promise<NatsForTests> => {
   };
 };
 
-/** A broker: the machine's own where there is one, else one that says just as much. */
+/** Starts a NATS broker: the installed nats-server, else a minimal one in this process. */
 export const startNats = async (port?: number): Promise<NatsForTests & { readonly port: number }> => {
   const chosen = port ?? (await freePort());
   const server = (await startInstalled(chosen)) ?? (await startSmall(chosen));

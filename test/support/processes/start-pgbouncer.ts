@@ -8,14 +8,14 @@ import { accountForServer, waitUntilReady } from '#test/support/processes/postgr
 
 export type PgBouncer = {
   urlOf(user: string, database: string): string;
-  /** Without a goodbye to anybody. */
+  /** Kills PgBouncer without closing its connections, and starts it again. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Found = { readonly program: string; /** PgBouncer 1.21 is 1021 */ readonly version: number };
 
-/** The machine's own, or null. */
+/** Returns the installed PgBouncer, or null. */
 export const findPgBouncer = (): Found | null => {
   for (const program of ['pgbouncer', '/usr/sbin/pgbouncer']) {
     const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(spawnSync(program, ['--version']).stdout?.toString()) ?? [];
@@ -25,13 +25,13 @@ export const findPgBouncer = (): Found | null => {
 };
 
 type Options = {
-  /** The folder of the socket of a PostgreSQL that trusts everybody. */
+  /** Folder of the socket of a PostgreSQL that requires no passwords. */
   readonly serverFolder: string;
   readonly users: readonly string[];
   readonly settings?: Readonly<Record<string, string | number>>;
 };
 
-/** Three connections to the database for however many clients, each theirs for a transaction. */
+/** Starts PgBouncer in transaction mode: any number of clients share three connections to the database. */
 export const startPgBouncer = async (
   { program }: Found,
   { serverFolder, users, settings = {} }: Options,

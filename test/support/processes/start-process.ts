@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 export type StartedProcess = {
-  /** Everything said so far, on both outputs. */
+  /** Everything written so far to stdout and stderr. */
   output(): string;
-  /** What it said on the error output, line by line. */
+  /** The lines written to stderr. */
   complaints(): string[];
-  /** Resolves once that was said; rejects if the process ends before. */
+  /** Resolves once this text has been written; rejects if the process ends first. */
   untilSaid(text: string): Promise<void>;
   ended: Promise<{ code: number | null }>;
   signal(name: NodeJS.Signals): void;
@@ -16,10 +16,10 @@ export type StartedProcess = {
 type Environment = Readonly<Record<string, string>>;
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Compiling the server's TypeScript takes half of the time of a short command. */
+/** Cached, because compiling the server's TypeScript takes half of the time of a short command. */
 const NODE_COMPILE_CACHE = join(ROOT, '.cache/node');
 
-/** A command of ours as a person would give it: in a process of its own, with nothing but the given variables. */
+/** Runs a command in its own process, with only the given environment variables, PATH, HOME and the compile cache. */
 export const startProcess = (command: readonly [string, ...string[]], env: Environment): StartedProcess => {
   const [program, ...args] = command;
   const { PATH = '', HOME = '/tmp' } = process.env;

@@ -12,14 +12,14 @@ type Asked = {
 
 export type StubProvider = {
   readonly origin: string;
-  /** what has been asked so far */
+  /** the requests received so far */
   readonly asked: Asked[];
-  /** how the next questions are answered; null: never */
+  /** answers the next requests; null: they are never answered */
   answer: ((asked: Asked, response: ServerResponse) => void) | null;
   stop(): Promise<void>;
 };
 
-/** A provider that answers as a test says: late, wrongly, or not at all. */
+/** Starts a stub provider whose answers a test controls: late, wrong, or none at all. */
 export const startStubProvider = async (): Promise<StubProvider> => {
   const port = await freePort();
   const stub: StubProvider = {

@@ -16,13 +16,13 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { drawPicture } from '#test/support/builders/build-upload.ts';
 
-/** Resolves when the line has left the process: from then on it outlives a kill. */
+/** Resolves when the line has been written to stdout, from where it survives a kill of this process. */
 const say = (line: string): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 
 /**
- * Run as a process of its own on the two folders that it is given: uploads, edits, deletes and erases photos without end,
- * and says each photo that was acknowledged.
+  * Runs in its own process on the two given folders: uploads, edits, deletes and erases photos until it is killed, and
+  * prints each photo that was acknowledged.
  */
 const [databaseFolder = '', objectsFolder = ''] = process.argv.slice(2);
 const db = await openDatabase({ kind: 'embedded', directory: databaseFolder }, { reportFault: console.error });

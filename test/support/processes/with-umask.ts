@@ -1,4 +1,4 @@
-/** Runs with a umask of its own: what is made meanwhile gets exactly the rights that it asks for. */
+/** Runs `work` with this umask, and restores the old one afterwards. */
 export const withUmask = async <Result>(mask: number, work: () => Promise<Result>): Promise<Result> => {
   const before = process.umask(mask);
   try {
