@@ -2,7 +2,7 @@ import type { Caller } from '#shared/contract/call.ts';
 import type { Capability } from '#shared/domain/account/capabilities.ts';
 import type { RefusalCode } from '#shared/errors/refusals.ts';
 
-/** The callers. Moderators without second factor have only members' rights; the last five have no valid session. */
+/** Callers. Moderators without a second factor have only members' rights; the last five have no valid session. */
 export const ACTORS = [
   'not confirmed',
   'free',
@@ -24,7 +24,7 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** The member that a call names: the caller, the one whom "blocked" and "blocker" know, and those nobody may see. */
+/** Members that a call may name: the caller, the member whom "blocked" and "blocker" refer to, and invisible ones. */
 export const OBJECTS = [
   'own',
   'other',
@@ -46,7 +46,7 @@ export type Row = {
   readonly query?: Readonly<Record<string, string>>;
   /** outcomes on a site that visitors may search */
   readonly open: ByActor;
-  /** outcomes on a site that they may not search, if different */
+  /** outcomes on a site that visitors may not search, if different */
   readonly closed?: ByActor;
 };
 
@@ -85,7 +85,7 @@ const withModerators: Partial<ByActor> = {
 const refusedUnless = (able: readonly Actor[], others: Partial<ByActor> = lacking): Partial<ByActor> =>
   Object.fromEntries(Object.entries(others).filter(([actor]) => !able.includes(actor as Actor)));
 
-/** Who is refused before the handler runs, and with which code; deliberately not derived from the product's code. */
+/** Refusals before the handler runs, by required capability and actor; deliberately not derived from product code. */
 export const TURNED_AWAY: Readonly<Record<Caller, Partial<ByActor>>> = {
   anyone: {},
   member: nobodies('authentication_required'),
@@ -113,8 +113,7 @@ export const needing = (capability: Capability, outcome: Outcome): Row => ({
 
 export const naming: Rows = {
   byObject: {
-    // Callers without a session see their own profile like everybody else's; with an expired session it is still
-    // visible.
+    // Callers without a session see this profile as any other. The one with an expired session is a visible member.
     own: closedToNobodies(all('ok', { ...nobodies('not_found'), 'expired session': 'ok' })),
     other: closedToNobodies(all('ok', { blocked: 'blocked_by_member' })),
     hidden: closedToNobodies(all('not_found')),
@@ -127,12 +126,12 @@ export const naming: Rows = {
   },
 };
 
-/** Opening a conversation with a member or writing to them: `absent` for all but `other`. */
+/** Calls that open a conversation with a member or write to them: outcome `other` for `other`, else `absent`. */
 export const addressing = (part: 'query' | 'body', body: object | undefined, absent: ByActor, other: ByActor): Rows => {
   const row = (open: ByActor): Row => ({ open, ...(body && { body }) });
   const kinds = OBJECTS.map((object) => [object, row(object === 'other' ? other : absent)]);
   return { byObject: Object.fromEntries(kinds) as Rows['byObject'], named: { part, field: 'profile' } };
 };
 export const lockedOut = nobodies('authentication_required');
-/** A conversation of others: the response does not reveal whether it exists. */
+/** A conversation of other members: the response does not reveal whether it exists. */
 export const noConversation: Row = { open: all('not_found', lockedOut) };

@@ -52,12 +52,12 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   },
   'POST /api/user.php': { ...anyone, body: { email: 'login@vonk.test', password: 'right password' } },
   'PUT /api/user.php': { ...membersOnly, body: { language: 'en' } },
-  // None of the actors has this password. The call itself reveals nothing.
+  // No actor has this password.
   'POST /api/confirm.php': {
     open: all('password_wrong', nobodies('authentication_required')),
     body: { password: 'another password' },
   },
-  // Without a valid body, so that no account is deleted.
+  // The body is invalid, so that no account is deleted.
   'DELETE /api/user.php': {
     body: { reason: 'x' },
     open: all('validation_failed', nobodies('authentication_required')),
@@ -151,7 +151,7 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
   'GET /api/sessions.php': membersOnly,
   'DELETE /api/sessions.php': membersOnly,
   'GET /api/security.php': membersOnly,
-  // No actor is between password and second factor.
+  // No actor has entered the password without the second factor.
   'POST /api/second-factor.php': { open: all('second_factor_expired'), body: { code: '123456' } },
   'POST /api/totp.php': { ...membersOnly, body: {} },
   'PUT /api/totp.php': {

@@ -7,20 +7,23 @@ import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
 import { isFullRun, sized } from '#test/support/run-size.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
-/** Private data that its owner may receive. */
+/** Kinds of private data that the owner may receive. */
 const OWN = ['address', 'pending photo', 'rejected photo'];
 
-/** Whether a site that is closed to visitors may answer otherwise. */
+/** Returns true if a site that visitors may not search may answer this call differently. */
 const dependsOnSearch = (name: CallName): boolean => {
   const entry = ACCESS[name];
   const rows = 'byObject' in entry ? Object.values(entry.byObject) : [entry];
   return contract[name].caller === 'anyone' || rows.some(({ closed }) => closed !== undefined);
 };
 
-/** A response, head and body, with the actor who received it. */
+/** A response, headers and body, with the actor who received it. */
 type Received = { readonly actor: Actor; readonly what: string; readonly bytes: string };
 
-/** Asks every call on a site that visitors may search (open) or not (closed) as each actor, and reads all answers for what is private. */
+/**
+ * Makes every call as each actor, on a site that visitors may search (`open`) or may not (`closed`), and searches all
+ * responses for private data.
+ */
 export const askAsEveryActor = (site: 'open' | 'closed'): readonly Received[] => {
   let app: TestApp;
   let people: People;
@@ -32,11 +35,14 @@ export const askAsEveryActor = (site: 'open' | 'closed'): readonly Received[] =>
   afterAll(() => app.stop());
   afterEach(() => app.assertSilent());
 
-  // The closed site differs where a call depends on the right to search: `npm test` asks no others there.
+  // On the closed site, `npm test` makes only the calls that depend on the right to search.
   const asked = (Object.keys(contract) as CallName[]).filter(
     (name) => site === 'open' || isFullRun || dependsOnSearch(name),
   );
-  /** In `npm test`, of many whom a call for everybody or for members answers alike, about three: others with each call. */
+  /**
+    * In `npm test`, calls for everybody or for members are made as about three actors of each group with the same
+    * outcome, and as different ones for each call.
+   */
   const actorsOf = (name: CallName, row: ByActor): readonly Actor[] => {
     if (isFullRun || !['anyone', 'member'].includes(contract[name].caller)) return ACTORS;
     const place = asked.indexOf(name);

@@ -1,7 +1,7 @@
 import type { CallName } from '#shared/contract/contract.ts';
 import { all, anyone, membersOnly, nobodies, type Row } from '#test/access/access-rows.ts';
 
-/** Of no bundle and no transaction. */
+/** A public id that belongs to no bundle and no transaction. */
 const NONE = 'fedcba9876543210';
 const KEY = '00000000-0000-4000-8000-000000000000';
 
@@ -16,7 +16,7 @@ export const BUYING = {
   'GET /api/stored-card.php': membersOnly,
   'DELETE /api/stored-card.php': membersOnly,
   'GET /api/direct-debit.php': membersOnly,
-  // Their site sells nothing: direct debit is offered to nobody.
+  // The actors' site sells nothing, so direct debit is not available.
   'PUT /api/direct-debit-account.php': {
     open: all('direct_debit_unavailable', {
       ...nobodies('authentication_required'),

@@ -16,7 +16,7 @@ const names = Object.keys(contract) as CallName[];
 const reads = names.filter((name) => name.startsWith('GET '));
 const writes = names.filter((name) => !name.startsWith('GET '));
 
-/** As Bert, in a session of its own: some calls end it. */
+/** Makes the call as Bert, in a new session each time, because some calls end the session. */
 const codeOf = async (name: CallName, named: string | null) => codeAs(await buildSession(app, bert), name, named);
 const codeAs = async (as: string | null, name: CallName, named: string | null) => {
   const headers = named === null ? {} : { [MEMBER_HEADER]: named };

@@ -1,6 +1,6 @@
 import { all, anyone, membersOnly, needing, nobodies } from '#test/access/access-rows.ts';
 
-/** Complaints, what the operators do about them and about people, and locking oneself out. */
+/** The part of the access table about complaints, operators' actions, and self-exclusion. */
 export const OFFICE = {
   'POST /api/complaint.php': {
     ...anyone,
@@ -28,7 +28,7 @@ export const OFFICE = {
     body: { id: 'fedcba9876543210', topic: 'money' },
   },
   'GET /api/decisions.php': membersOnly,
-  // Without a valid body, so that nobody is locked out.
+  // The body is invalid, so that no member is locked out.
   'POST /api/self-ban.php': {
     open: all('validation_failed', nobodies('authentication_required')),
     body: { months: 2 },

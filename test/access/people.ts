@@ -15,10 +15,10 @@ import type { TestApp } from '#test/support/start-test-app.ts';
 export interface People {
   /** The session token of this actor; null for actors without a session. */
   sessionOf(actor: Actor): string | null;
-  /** All sessions are again as they were at first, whatever calls made of them. */
+  /** Restores all sessions to their initial state, because calls may end or change them. */
   renewSessions(): Promise<void>;
   publicIdOf(object: ObjectKind, actor: Actor): string;
-  /** Unique texts planted in private fields, by description: no response to anybody else may contain one. */
+  /** Unique texts in private fields, by description. Only responses to their owner may contain one. */
   readonly marks: ReadonlyMap<string, string>;
 }
 
@@ -48,10 +48,10 @@ const OBJECT_KINDS: Record<Exclude<ObjectKind, 'own' | 'unknown'>, Kind> = {
   'of another site': {},
 };
 
-/** What members say where whoever may search reads it. */
+/** Text in profile fields that everybody who may search can read. */
 export const VISIBLE = 'everybody may read this about me';
 
-/** Fills the app's database with all actors and objects, with marks in their private fields. */
+/** Fills the app's database with all actors and objects, with unique texts in their private fields. */
 export const buildPeople = async (
   app: TestApp,
   { visitorsMaySearch }: { visitorsMaySearch: boolean },
@@ -119,7 +119,7 @@ export const buildPeople = async (
   await buildBlock(db, other, actors.get('blocked')!);
   await buildBlock(db, actors.get('blocker')!, other);
 
-  // Two members whom the actors may see write, like and receive mail; the actors must learn none of it.
+  // Two members, visible to the actors, send messages, likes and receive mails. The actors must see none of this.
   const [one, two] = [await add('the first friend', {}), await add('the second friend', {})];
   await db.kysely
     .updateTable('profiles')
@@ -176,7 +176,7 @@ const readSessions = async (db: Database): Promise<string> => {
 
 const restoreSessions = (db: Database, sessions: string): Promise<void> =>
   db.transaction(async (tx) => {
-    // No trigger tells anybody that they end.
+    // Disables triggers, which would announce that the sessions end.
     await tx.query('set local session_replication_role = replica');
     await tx.query('delete from sessions');
     await tx.query(

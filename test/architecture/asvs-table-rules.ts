@@ -13,7 +13,7 @@ export type AsvsRow = {
 const STATES: readonly string[] = ['met', 'n/a', 'open'] satisfies State[];
 const TEST = /\.(?:test\.tsx?|journey\.ts)$/;
 
-/** The table rows in a Markdown text that start with a requirement's number. */
+/** Returns the table rows of a Markdown text that start with a requirement's number. */
 export const readAsvsRows = (text: string): AsvsRow[] =>
   [...text.matchAll(/^\|\s*(V\d+\.\d+\.\d+)\s*\|(.*)\|\s*$/gm)].map(([, number = '', rest = '']) => {
     const [level = '', state = '', how = '', where = '', proof = ''] = rest.split('|').map((cell) => cell.trim());
@@ -40,7 +40,7 @@ const complaintsAboutRow = (row: AsvsRow, level: number, files: readonly string[
   return complaints.map((complaint) => `${number} ${complaint}`);
 };
 
-/** Problems of the table, given the requirements it must cover and the files of the repository. */
+/** Returns problems of the table, given the requirements it must cover and the files of the repository. */
 export const complaintsAboutAsvs = (
   rows: readonly AsvsRow[],
   requirements: readonly AsvsRequirement[],

@@ -10,7 +10,7 @@ export const cruiseTree = async (projectDir: string): Promise<{ modules: string[
     {
       baseDir: projectDir,
       parser: 'swc',
-      // Imports of types count too.
+      // Includes type-only imports.
       tsPreCompilationDeps: true,
       // Tests may import everything from test/support.
       exclude: { path: '\\.test\\.tsx?$' },

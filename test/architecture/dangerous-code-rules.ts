@@ -31,7 +31,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
   },
   {
     says: 'makes a pattern of text',
-    // Without exception: patterns.test.ts measures only those between slashes.
+    // No exceptions, because patterns.test.ts measures only regular expression literals.
     pattern: /\bRegExp\(/,
     example: `new RegExp(query).test(name);`,
   },
@@ -51,7 +51,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     says: 'asks an address of somebody else',
     pattern: /\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:axios|got|undici|node:https)'/,
     below: 'src/server/',
-    // Both ask configured hosts only, and follow no redirect.
+    // Both send requests to configured hosts only, and follow no redirects.
     except: ['src/server/platform/http/outgoing/outgoing.ts', 'src/server/platform/payments/ask-over-http.ts'],
     example: `await fetch(body.address);`,
   },
@@ -69,7 +69,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     says: 'leaves to common chance what nobody may guess',
     pattern: /Math\.random\(/,
     below: 'src/server/',
-    // Jitter for reconnecting.
+    // Random delays before reconnecting.
     except: [
       'src/server/platform/database/postgres/listen-to-postgres.ts',
       'src/server/platform/realtime/stream-hub.ts',
@@ -80,7 +80,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     says: 'stands between a field and what is pasted into it',
     pattern: /\bonPaste\b|addEventListener\('paste'/,
     below: 'src/web/',
-    // Accepts pasted pictures.
+    // Accepts pasted images.
     except: ['src/web/ui/file/drop-zone.tsx'],
     example: `<input onPaste={(event) => event.preventDefault()} />`,
   },
@@ -92,7 +92,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
   },
 ];
 
-/** Violations as "file: what it does". */
+/** Returns violations as "file: what it does". */
 export const findDangerousCode = (file: string, text: string): string[] =>
   DANGEROUS_CODE.filter(
     ({ pattern, below = 'src/', except = [] }) =>

@@ -12,7 +12,7 @@ const foldersIn = (path: string): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
-/** The words of the tree of folders that stand between two of its entries. */
+/** Returns the words between two entries of the folder tree in ARCHITECTURE.md. */
 const wordsOfTree = (from: string, to: string): string[] => {
   const words = architecture.slice(architecture.indexOf(from), architecture.indexOf(to)).split(':').at(-1);
   return (words?.match(/[\w-]+/g) ?? []).toSorted();

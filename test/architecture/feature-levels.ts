@@ -1,8 +1,8 @@
-/** Features may use those of their own level and of the levels before it. A new feature takes its place here. */
+/** Levels of features. A feature may use features of its own level and of earlier ones. Add new features here. */
 export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
-  /** what is there before anybody comes */
+  /** what exists without members */
   ground: ['sites', 'places', 'mails', 'installed-app', 'payment-accounts', 'sms'],
-  /** one member: what they are, own and show */
+  /** a single member: account, possessions and profile */
   member: [
     'accounts',
     'audit',
@@ -40,18 +40,18 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
     'swipe',
     'landers',
   ],
-  /** what they say to each other, and what is said about it */
+  /** messages between members, and reports about them */
   talking: ['chat', 'reports'],
-  /** what goes through all of it */
+  /** features that use all of the others */
   house: ['registration', 'settings', 'live', 'notifications', 'moderation', 'cases', 'outbox', 'postbacks'],
   demo: ['demo', 'sandbox'],
 };
 
-/** What a lower level uses of a higher one. The list may only become shorter. */
+/** A permitted use of a higher level by a lower one. Entries may only be removed. */
 export type UpwardArrow = {
   readonly from: string;
   readonly to: string;
-  /** files below the feature, tables, functions of the database */
+  /** files below the feature's folder, tables, database functions */
   readonly through: readonly string[];
   readonly why: string;
 };

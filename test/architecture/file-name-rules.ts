@@ -12,9 +12,9 @@ const VERBS = `
   .trim()
   .split(/\s+/);
 
-/** Not allowed in names of files and folders, alone or as the last word. */
+/** Words not allowed in names of files and folders, alone or as the last word. */
 const VAGUE_WORD = /(^|-)(utils?|helpers?|common|misc|manager)$/;
-/** Not allowed for files; a folder may be called index after the page. */
+/** Names not allowed for files. A folder may be called index, like the page. */
 const VAGUE_FILE = /^(index|types?)\./;
 
 type Place = { folder: RegExp; allowed: (feature: string) => RegExp[]; says: string };
@@ -42,7 +42,7 @@ const PLACES: Place[] = [
   },
 ];
 
-/** Why the file's name is not allowed; null if it is. Paths are relative to the project root. */
+/** Returns why a file's name is not allowed, or null if it is. Paths are relative to the project root. */
 export const whyBadName = (path: string): string | null => {
   const file = basename(path);
   const vague = path.split('/').find((part) => VAGUE_WORD.test(part.replace(/\..*$/, '')));
@@ -51,7 +51,7 @@ export const whyBadName = (path: string): string | null => {
   const deep = /^src\/(server|web)\/features\/[^/]+\/[^/]+\/.+\//.exec(path);
   if (deep !== null) return 'a feature has one level of subfolders; split it into two features when it needs more';
 
-  // Tests are named after what they prove, which may be more than one file.
+  // Tests are named after what they test, which may be more than one file.
   if (/\.test\.tsx?$/.test(path)) return null;
   for (const { folder, allowed, says } of PLACES) {
     const feature = folder.exec(path)?.[1];
@@ -61,10 +61,10 @@ export const whyBadName = (path: string): string | null => {
   return null;
 };
 
-/** Above this number of files, a folder is hard to search by eye. */
+/** Maximum number of files in a folder, so that it can be read at a glance. */
 export const MOST_FILES_OF_A_FOLDER = 26;
 
-/** The folders with more files than that, not counting tests. */
+/** Returns the folders with more files than allowed, not counting tests. */
 export const findFullFolders = (paths: readonly string[]): string[] => {
   const files = paths.filter((path) => !/\.test\.tsx?$/.test(path));
   const folders = Map.groupBy(files, (path) => dirname(path));

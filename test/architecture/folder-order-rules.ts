@@ -2,7 +2,7 @@ type Import = { readonly from: string; readonly to: string };
 
 const IMPORT = /\b(?:from|import)\b[ (]*'#(server|web)\/features\/([^']+)'/g;
 
-/** Imports between the folders of one feature, as paths below `src/`. */
+/** Returns a file's imports from its own feature, as paths from the project root. */
 export const importsInside = (file: string, source: string): Import[] => {
   const [, side, , feature] = file.split('/');
   return [...source.matchAll(IMPORT)].flatMap(([, ofSide, path = '']) =>
@@ -11,12 +11,12 @@ export const importsInside = (file: string, source: string): Import[] => {
 };
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
-/** The server's routes, jobs and reactions to events stand beside the folders, and only use them. */
+/** Returns true for a server feature's top-level files (routes, jobs, reactions to events), which use its folders. */
 const isAtTheTop = (file: string): boolean => /^src\/server\/features\/[^/]+\/[^/]+$/.test(file);
 
 /**
- * The folders of a feature have an order: no two need each other, directly or through others, and on the server the
- * files beside the folders stand above them all. Events are a contract, which every folder may name.
+  * Returns imports that break the order of a feature's folders: circular imports between folders, and on the server
+  * imports of top-level files from folders. Files `*-events.ts` are a contract that every folder may import.
  */
 export const complaintsAboutFolders = (imports: readonly Import[]): string[] => {
   const others = imports.filter(({ from, to }) => folderOf(from) !== folderOf(to));

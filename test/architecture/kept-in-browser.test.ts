@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { COOKIES, STORED } from '#shared/domain/kept-in-browser.ts';
 import { PROJECT_DIR, readSource, sourceFiles } from '#test/architecture/source-tree.ts';
 
-/** What reaches a store of the browser; the names are typed by, or compared with, what the page about cookies lists. */
+/** Code that accesses browser storage. Its keys are typed by, or compared with, the list on the page about cookies. */
 const STORES =
   /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches\.|storage\.getDirectory|setCookie\(|document\.cookie|page\.cookie)/;
 
@@ -33,7 +33,7 @@ it('each cache of the service worker is on the page about cookies, and none besi
 });
 
 it.each(Object.keys({ ...STORED, ...COOKIES }))('something in the code keeps %s', (name) => {
-  // The router names its own.
+  // The router library sets these keys.
   if (name.startsWith('tsr-')) return;
   const others = files.filter(([path]) => !/kept-in-browser|kept-fact-view/.test(path));
   expect(others.some(([, source]) => new RegExp(`['"\`]${name}`).test(source))).toBe(true);

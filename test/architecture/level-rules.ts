@@ -14,7 +14,7 @@ const importsIn = (file: string, source: string): Arrow[] =>
     file,
   }));
 
-/** What every feature uses of the others: by imports, by statements and the query builder, by the SQL of the database. */
+/** Returns all uses of one feature by another: imports, tables in statements and queries, and SQL functions. */
 export const findArrows = (
   uses: SchemaUses,
   sources: readonly { readonly file: string; readonly source: string }[],
@@ -40,7 +40,7 @@ type Rules = {
   readonly allowed: readonly UpwardArrow[];
 };
 
-/** Arrows upwards that are not listed, entries of the list that are gone, and features that have no level, or two. */
+/** Returns unlisted uses of a higher level, listed uses that no longer exist, and features with no or two levels. */
 export const complaintsAboutLevels = (arrows: readonly Arrow[], { features, levels, allowed }: Rules): string[] => {
   const order = Object.values(levels);
   const places = order.flat();

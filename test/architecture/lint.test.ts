@@ -63,7 +63,7 @@ describe('the lint rules', () => {
   };
 
   beforeAll(() => {
-    // Inside the project, so that packages resolve; with a repository root of its own, because git ignores .cache.
+    // Inside the project, so that packages resolve. With its own .git folder, because the project's git ignores .cache.
     mkdirSync(join(PROJECT_DIR, '.cache'), { recursive: true });
     folder = mkdtempSync(join(PROJECT_DIR, '.cache', 'lint-'));
     mkdirSync(join(folder, '.git'));

@@ -1,6 +1,6 @@
 import { findUses, type Names } from '#scripts/schema/sql-uses.ts';
 
-/** Problems with file names in database/baseline/: `01-<owner>.sql`, with unique numbers and owners. */
+/** Returns problems with file names in database/baseline/: `01-<owner>.sql`, with unique numbers and owners. */
 export const complaintsAboutBaseline = (files: readonly string[]): string[] => {
   const owners = files.map((file) => file.replace(/^\d+-/, ''));
   return files.toSorted().flatMap((file, index) => {
@@ -12,7 +12,7 @@ export const complaintsAboutBaseline = (files: readonly string[]): string[] => {
   });
 };
 
-/** Problems of file names in database/migrations/: `0001-<owner>-<subject>.sql`, consecutive, none that reverts. */
+/** Returns problems with file names in database/migrations/: `0001-<owner>-<subject>.sql`, consecutive, no reverts. */
 export const complaintsAboutMigrations = (files: readonly string[]): string[] =>
   files.toSorted().flatMap((file, index) => {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
@@ -21,7 +21,7 @@ export const complaintsAboutMigrations = (files: readonly string[]): string[] =>
     return Number(number) === index + 1 ? [] : [`${file} should have the number ${index + 1}`];
   });
 
-/** In a new database, migrations run before the functions exist. */
+/** Returns calls of functions in migrations: in a new database these run before the functions exist. */
 export const complaintsAboutCalls = (files: readonly { name: string; text: string }[], later: Names): string[] =>
   files.flatMap(({ name, text }) =>
     [...findUses(text, later).calls].map(

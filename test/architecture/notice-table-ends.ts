@@ -3,7 +3,7 @@ import type { TableEnd } from '#test/architecture/table-end.ts';
 const MINUTE_DAYS = 1 / 24 / 60;
 const RANDOM_BYTES = `decode(md5(random()::text), 'hex')`;
 
-/** The tables of what members are told, by mail and by push. */
+/** Tables of mails and push notifications. */
 export const NOTICE_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   campaign_recipients: { with: 'members' },
   campaign_texts: { with: 'campaigns' },

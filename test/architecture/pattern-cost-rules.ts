@@ -1,23 +1,23 @@
 import { createContext, Script } from 'node:vm';
 import { parseSync } from '@swc/core';
 
-/** Growth shows in these: what is quadratic takes a thousand times as long as what is linear. */
+/** Text length of the first round, at which a quadratic pattern takes a thousand times as long as a linear one. */
 const SCREENED_LENGTH = 4 * 1024;
 const FED_LENGTH = 1024 * 1024;
-/** Many times what the slowest linear pattern takes on a slow machine; a quadratic one would take an hour. */
+/** Time limit in ms: many times what the slowest linear pattern takes; a quadratic one would take an hour. */
 const LONGEST_MS = 15_000;
 const CHARACTERS = Array.from(
   `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => index + 32))}\n\r\té١́\u200D€`,
 );
-/** Of which one ends what would match. */
+/** Text endings, at least one of which prevents a match. */
 const ENDS = ['', '\u0001', ' ', '/', 'é'];
 const MOST_PIECES = 12;
-/** Of the slowest inputs. */
+/** Number of the slowest inputs that are timed again. */
 const TIMED_AGAIN = 20;
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** The patterns that a file writes between slashes. */
+/** Returns the regular expression literals of a source file. */
 export const patternsOf = (source: string, isTsx = false): RegExp[] => {
   const found: RegExp[] = [];
   const visit = (value: unknown): void => {
@@ -38,7 +38,7 @@ const representatives = (atom: string, flags: string): string[] => {
   return [/\d/, /[a-z]/, /[^\w\s]/, /\s/].flatMap((kind) => matching.find((one) => kind.test(one)) ?? []);
 };
 
-/** What the pattern speaks of: its words, and some characters of each of its classes. */
+/** Returns the literal texts of a pattern, and some characters of each of its character classes. */
 const piecesOf = ({ source, flags }: RegExp): string[] => {
   const atoms = source.match(/\[(?:\\.|[^\]\\])*\]|\\p\{\w+\}|\\[dDwWsS]/gi) ?? [];
   const written = source.replaceAll(
@@ -53,13 +53,13 @@ const piecesOf = ({ source, flags }: RegExp): string[] => {
   return [...new Set(pieces)].slice(0, MOST_PIECES);
 };
 
-/** How the pattern begins, as far as that is written out. */
+/** Returns the literal beginning of a pattern. */
 const beginningOf = ({ source }: RegExp): string =>
   (/^\^?(?:\(\?:)?((?:\\[^a-z]|[\w /:@"-])*)/i.exec(source)?.[1] ?? '').replaceAll('\\', '');
 
 const fill = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length));
 
-// One script for all texts: each start of one with a time limit starts a thread.
+// One script for all texts, because each run with a time limit starts a thread.
 const searched = new Script(`
   for (const text of texts) {
     const start = performance.now();
@@ -73,13 +73,13 @@ const globals: { performance: Performance; pattern?: RegExp; texts?: readonly st
 };
 const context = createContext(globals);
 
-/** Milliseconds of each text; of fewer where all take longer than `limit`: an interrupt ends a pattern within a text. */
+/** Returns the ms that each text takes. Stops after `limit` ms, even within a text, and then returns fewer values. */
 const time = (pattern: RegExp, texts: readonly string[], limit: number): number[] => {
   Object.assign(globals, { pattern, texts, times: [] });
   try {
     searched.runInContext(context, { timeout: limit });
   } catch {
-    // What was timed until then is the answer.
+    // The time limit was reached: returns the times so far.
   }
   return globals.times;
 };
@@ -88,7 +88,7 @@ type Input = { readonly beginning: string; readonly unit: string; readonly end: 
 
 const build = ({ beginning, unit, end }: Input, length: number): string => `${beginning}${fill(unit, length)}${end}`;
 
-/** Every piece with every end, and every two of them. */
+/** Returns inputs that repeat each piece, with every end, or each pair of pieces. */
 const inputsOf = (pattern: RegExp): Input[] => {
   const pieces = piecesOf(pattern);
   const beginnings = [...new Set(['', 'x', beginningOf(pattern)])];
@@ -98,7 +98,7 @@ const inputsOf = (pattern: RegExp): Input[] => {
   ]);
 };
 
-/** The input of its own alphabet that costs it the most, and what 1 MB of it costs; `limit` where it takes longer. */
+/** Returns the input of the pattern's own characters that takes longest, and its ms for 1 MB (at most `limit`). */
 export const costOf = (pattern: RegExp, limit = LONGEST_MS): { readonly input: Input; readonly ms: number } => {
   const inputs = inputsOf(pattern);
   const texts = inputs.map((input) => build(input, SCREENED_LENGTH));
@@ -107,7 +107,7 @@ export const costOf = (pattern: RegExp, limit = LONGEST_MS): { readonly input: I
   const slowest = Array.from(first.keys())
     .toSorted((one, other) => first[other]! - first[one]!)
     .slice(0, TIMED_AGAIN);
-  // As the machine may have been slow.
+  // Measured again, because other load may have slowed the first round.
   const again = time(
     pattern,
     slowest.map((index) => texts[index]!),
@@ -118,5 +118,5 @@ export const costOf = (pattern: RegExp, limit = LONGEST_MS): { readonly input: I
   return { input: worst, ms: time(pattern, [build(worst, FED_LENGTH)], limit)[0] ?? limit };
 };
 
-/** Whether it did not end in time. */
+/** Returns true if the pattern reached the time limit. */
 export const isCostly = ({ ms }: { readonly ms: number }, limit = LONGEST_MS): boolean => ms >= limit;

@@ -1,6 +1,6 @@
 import type { TableEnd } from '#test/architecture/table-end.ts';
 
-/** The tables of buying, and of the provider that the sandbox plays. */
+/** Tables of payments, and of the sandbox, which simulates a payment provider. */
 export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   bundle_prices: { stays: 'Operators set them; orders name what held for them.' },
   bundles: { stays: 'Operators make them.' },

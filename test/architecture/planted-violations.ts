@@ -60,7 +60,7 @@ export const PLANTED_VIOLATIONS: PlantedTree[] = [
   oneImport('web-platform-knows-no-feature', 'src/web/platform/session.tsx', 'src/web/features/chat/bubble.tsx'),
 ];
 
-/** A source tree with all that the rules allow. */
+/** A source tree with every kind of import that the rules allow. */
 export const ALLOWED_TREE: Record<string, string> = {
   'src/shared/domain/age-rules.ts': "import 'library';\nexport const leaf = 1;\n",
   'src/server/main.ts': "import '#server/compose.ts';\nimport '#server/config.ts';\n",

@@ -1,6 +1,7 @@
 /**
- * Business words and their features. The platform must not use them, so that it could serve any product. `member` is not
- * among them: it is the platform's word for an account, whose id its mails, events, rate limits and log lines carry.
+  * Business words and their features. The platform must not use them, so that it stays independent of the product.
+  * `member` is allowed: it is the platform's word for an account, whose id appears in its mails, events, rate limits
+  * and log lines.
  */
 const BUSINESS_WORDS = new Map(
   Object.entries({
@@ -48,14 +49,14 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z]+/g) ?? [];
 
-/** Grammar, not business: the gender that a sentence agrees with, which the composition passes in. */
+/** Allowed identifiers: the viewer's grammatical gender, which texts need and which is passed in from outside. */
 const GRAMMAR = /\b(?:GrammaticalGender|viewerGender(?:Of)?)\b/g;
 
 const withoutPlural = (word: string): string => word.replace(/s$/, '');
 
 const COMMENT = /^\s*(\/\/|\/?\*).*$/;
 
-/** Each line with a business word, as `line: word (feature)`. */
+/** Returns each line with a business word, as `line: word (feature)`. */
 export const findBusinessWords = (text: string): string[] =>
   text
     .split('\n')

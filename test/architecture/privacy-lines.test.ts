@@ -9,7 +9,7 @@ import { KEPT_AS_EVIDENCE, NO_MEMBER_IN_THEM, ROWS_OF_MEMBER } from '#test/suppo
 
 const named = new Set(Object.values(PRIVACY_LINES).flat());
 
-/** What stands under each anchor, in words and lists. */
+/** Returns the blocks of text below each heading, by its anchor. */
 const sectionsOf = (blocks: readonly TextBlock[]) => {
   const sections = new Map<string, TextBlock[]>();
   let below: TextBlock[] = [];

@@ -1,4 +1,4 @@
-/** Sections of the page about privacy, by their anchors, and the tables whose rows they speak of. */
+/** Tables that each section of the privacy page covers, by the section's anchor. */
 export const PRIVACY_LINES: Readonly<Record<string, readonly string[]>> = {
   'data-account': ['account_tokens', 'members', 'registrations', 'terms_notices'],
   'data-profile': ['hellos', 'member_traits', 'photo_grants', 'photo_requests', 'photos', 'profiles'],

@@ -7,7 +7,7 @@ export const PROJECT_DIR = join(import.meta.dirname, '..', '..');
 export const sourceFiles = (projectDir: string, folders: readonly string[]): string[] =>
   folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: projectDir })).toSorted();
 
-/** Whether a program writes the file: `<name>.generated.ts`. */
+/** Returns true for generated files: `<name>.generated.ts`. */
 export const isGenerated = (path: string): boolean => /\.generated\.\w+$/.test(path);
 
 export const readSource = (projectDir: string, path: string): string => readFileSync(join(projectDir, path), 'utf8');

@@ -6,7 +6,7 @@ export type Facts = {
   readonly site: number;
 };
 
-/** How the rows of a table end. */
+/** How rows of a table are deleted. */
 export type TableEnd =
   /** these jobs, run in order, delete rows older than `days`; `row` is SQL that inserts one */
   | { readonly jobs: readonly string[]; readonly days: number; readonly row: (facts: Facts) => string }

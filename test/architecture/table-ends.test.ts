@@ -21,7 +21,7 @@ const UPKEEP = 'the job queue’s own upkeep';
 const db = await openTestDatabase();
 const log = createLog({ level: 'silent', readable: false });
 const queue = createBossJobs({ db, log, observeJob: () => {}, pollSeconds: 40 });
-/** by name; `scheduled` has the names of those that run by the clock */
+/** job handlers by name; `scheduled` holds the names of scheduled jobs */
 const handlers = new Map<string, JobHandler<object>>();
 const scheduled = new Set<string>();
 const jobs: Platform['jobs'] = {
@@ -118,7 +118,7 @@ describe('the page about privacy', () => {
     expect(KEEPS[table]).toBe(days);
   });
 
-  /** Rows that say themselves when they end, and are not named by the name of their table. */
+  /** Tables with short-lived rows that are not listed in `KEEPS` under their own name, with the reason. */
   const SHORT = new Map([
     ['account_tokens', 'links that work for hours'],
     ['half_logins', 'minutes'],

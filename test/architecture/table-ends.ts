@@ -8,7 +8,7 @@ const RANDOM_BYTES = `decode(md5(random()::text), 'hex')`;
 const PHOTO = 'id, member_id, object_key, position, width, height, placeholder, created_at';
 const photoBy = ({ at, member }: Facts) => `random_id(), ${member}, 'x', random() * 30000, 1, 1, '', ${at}`;
 
-/** Every table. A new one is added here, with a job if outsiders could create rows without limit. */
+/** Every table and how its rows are deleted. A new table needs a job if its rows could grow without limit. */
 export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   account_deletions: { with: 'members' },
   account_tokens: {
@@ -75,7 +75,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   lander_counts: {
     jobs: ['forget-lander-counts'],
     days: 400,
-    // Whole days are kept, as for swipe_cards.
+    // Kept by whole days, as for swipe_cards.
     row: ({ at, site }) =>
       `insert into lander_counts (site_id, day, lander, slug, variant, network, ref, views)
        values (${site}, (now() at time zone 'utc')::date - ceil(extract(epoch from now() - ${at}) / 86400)::int,
@@ -233,7 +233,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   swipe_cards: {
     jobs: ['forget-swipe-cards'],
     days: 2,
-    // Whole days are kept, so a row a minute older than two days must be dated three days ago.
+    // Kept by whole days, so a row that is two days and a minute old must be dated three days ago.
     row: ({ at, member, other }) =>
       `insert into swipe_cards (member_id, other_id, dealt_on)
        values (${member}, ${other}, (now() at time zone 'utc')::date - ceil(extract(epoch from now() - ${at}) / 86400)::int)`,
@@ -267,7 +267,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   ...PAYMENT_TABLE_ENDS,
 };
 
-/** Problems of the list, given the existing tables. */
+/** Returns problems with the list, given the existing tables. */
 export const complaintsAboutTables = (tables: readonly string[], ends: Readonly<Record<string, unknown>>): string[] => [
   ...tables.filter((table) => !Object.hasOwn(ends, table)).map((table) => `${table}: nobody says how its rows end`),
   ...Object.keys(ends)

@@ -9,7 +9,7 @@ import { complaintsAboutWrites } from '#test/architecture/table-rules.ts';
 const uses = readSchemaUses(productSchema);
 const { owners } = uses;
 
-/** The product's uses and those of one more file. */
+/** Returns the product's uses of tables, plus those of one more file. */
 const withCode = (file: string, source: string): SchemaUses => ({
   ...uses,
   code: [...uses.code, { file, owner: file.split('/')[3]!, ...findUsesInCode(file, source, owners) }],

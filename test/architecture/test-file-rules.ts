@@ -3,7 +3,7 @@ const ASSERTION = /\bexpect\w*[(.]|\bassert\w*\s*[(.]/;
 const SKIP = /\b(?:it|test|journey|describe|context|ctx|task)\.(?:skip|skipIf|runIf|todo|fixme|fails)\b/g;
 const REASON = /\b(?:needs|because|only)\s+\w+/;
 
-/** Problems of a test file's text. */
+/** Returns problems with the text of a test file. */
 export const complaintsAboutTest = (text: string): string[] => {
   const complaints: string[] = [];
   if (!CASE.test(text)) complaints.push('has no test');
