@@ -3,7 +3,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, beLiked } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-/** Signs up a new member, whom another new member likes. */
+/** Signs up a new member, and lets another new member like them. */
 const becomeLiked = async (page: Page, browser: Browser, baseURL: string | undefined): Promise<void> => {
   await answerEntryWarning(page);
   await becomeMember(page);

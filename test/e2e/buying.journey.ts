@@ -11,7 +11,7 @@ const ORDER = 'Order with obligation to pay';
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** From the shop to the page of the provider. */
+/** Orders credits in the shop, up to the provider's payment page. */
 const order = async (page: Page, method: string) => {
   await visit(page, '/premium');
   await main(page)
@@ -23,14 +23,14 @@ const order = async (page: Page, method: string) => {
   await page.getByRole('button', { name: ORDER }).click();
   await page.waitForURL(/\/sandbox\/checkout\//);
 };
-/** What the bank says. */
+/** Chooses the outcome of the payment on the sandbox's page. */
 const answerAsBank = async (page: Page, outcome: string) => {
   await page.getByRole('radio', { name: outcome, exact: true }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/\/transactions\//);
 };
 
-/** Two messages, and what a new member was given is gone. Answers whom they went to. */
+/** Sends two messages, which uses up a new member's free credits. Returns the recipient's id. */
 const spendAll = async (page: Page): Promise<string> => {
   const { members } = await readCall(page, 'GET /api/members.php');
   const profile = members[0]!.id;
@@ -234,7 +234,7 @@ journey('words that could not be sent wait while credits are looked at @all', as
 });
 
 journey.describe('a code that does not hold', () => {
-  // The answers that say why.
+  // The refusals that give the reason.
   journey.use({ expectedFailures: /\/api\/(bundles|checkout)\.php\?.*code=/ });
 
   journey(

@@ -29,7 +29,7 @@ journey('two people write to each other, and see the messages at once', async ({
   await expect(page.getByText('10 credits a message')).toBeVisible();
   const marked = page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current]');
   await expect(marked).toHaveText(/^Messages/);
-  // The link to the profile is not the current page either, although the URL starts with it.
+  // The link to the profile is not marked as current, although the page's URL starts with it.
   await expect(page.getByRole('main').getByRole('link', { name: 'Wendelin' }).first()).not.toHaveAttribute(
     'aria-current',
   );

@@ -6,7 +6,7 @@ import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-/** Somebody with credits, in another browser, writes to the member logged in on `page`. */
+/** Sends a message from a member with credits, in another browser, to the member logged in on `page`. */
 const receiveMessage = async (
   { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
   message: object,
@@ -85,7 +85,7 @@ journey.describe('refused', () => {
         route.fulfill({ status: 403, json: { error: { code: 'blocked_by_you', message: 'Not now.', details: {} } } }),
       );
       const said: string[] = [];
-      // Answered at once, because the dialog blocks the page and the click that opened it.
+      // The dialog is accepted in a listener, because it blocks the page and the click that opened it.
       page.once('dialog', (dialog) => {
         said.push(dialog.message());
         void dialog.accept();

@@ -10,7 +10,7 @@ const REFERENCE = /C(?:-[2-9A-Z]{4}){3}/;
 
 const newAddress = () => `reader-${randomUUID().slice(0, 8)}@example.org`;
 
-/** Sends the form that is open, and reads the reference from its confirmation. */
+/** Submits the open form, and returns the reference in its confirmation. */
 const sendForm = async (page: Page, name: string): Promise<string> => {
   await page.getByRole('button', { name }).click();
   const line = page.getByText(/^Reference: C-/);

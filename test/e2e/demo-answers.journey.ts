@@ -14,7 +14,7 @@ const anyLine = new RegExp(
 
 journey('a new member writes to a fictional member and receives an answer while they watch @all', async ({ page }) => {
   await answerEntryWarning(page);
-  // The law of the site's first country hides fictional members from its residents.
+  // In the site's first country, fictional members are hidden by law, so the member lives in another one.
   await becomeMember(page, { language: 'en-GB' });
   const { members } = await readCall(page, 'GET /api/members.php', { params: { country: 'NL' } });
   const fictional = members.find((person) => person.fictional);
@@ -25,6 +25,6 @@ journey('a new member writes to a fictional member and receives an answer while 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(messages.filter({ hasText: 'Good evening' })).toBeVisible();
   await expect(messages.filter({ hasText: anyLine })).toBeVisible();
-  // Fictional members never show that they have read something.
+  // Fictional members send no read receipts.
   await expect(messages.filter({ hasText: 'Good evening' }).getByText('Read', { exact: true })).toHaveCount(0);
 });

@@ -28,7 +28,7 @@ journey.describe('a page of somebody whose account another tab has changed', () 
     await answerEntryWarning(page);
     await becomeMember(page);
     await visit(page, '/members');
-    // The press comes before the page hears by itself who is logged in, which may be any moment.
+    // Blocks the page's own request for the current member, so that the press comes first.
     await page.route('**/api/user.php*', () => undefined);
     const second = await context.newPage();
     await second.request.post('/api/logout.php', { data: {} });

@@ -9,7 +9,7 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** The words of an area in this language, as `of('iban.label')`; what is in braces is any text. */
+/** Returns a function that gives the text of a key as a pattern; placeholders in braces match any text. */
 const textsOf = (locale: string, area: string) => {
   const all = JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/${locale}/${area}.json`), 'utf8')) as {
     readonly [area: string]: Texts;
@@ -18,12 +18,12 @@ const textsOf = (locale: string, area: string) => {
     let found: string | Texts = all[area] ?? {};
     for (const part of key.split('.')) found = (found as Texts)[part] ?? {};
     const said = (found as string).replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{[^}]*\}/g, '.*');
-    // Spaces that do not break are set when texts are compiled.
+    // Compiling the texts replaces some spaces by non-breaking ones.
     return new RegExp(said.replaceAll(/\s/g, String.raw`\s`));
   };
 };
 
-/** Where somebody lives, what they read, and a phone and an account that nobody has. */
+/** Countries and languages, with phone numbers and accounts that do not exist. */
 const PEOPLE = [
   {
     where: 'the Netherlands',
@@ -51,10 +51,10 @@ const PEOPLE = [
   },
 ] as const;
 
-// A code that is wrong.
+// A wrong code is refused.
 journey.use({ expectedFailures: /\/api\/direct-debit-phone\.php$/ });
 
-/** The code that was sent last to this phone. */
+/** Returns the code that was sent last to this phone. */
 const sentCode = async (page: Page, dialled: string): Promise<string> => {
   const found = { code: '' };
   await expect
@@ -68,7 +68,7 @@ const sentCode = async (page: Page, dialled: string): Promise<string> => {
   return found.code;
 };
 
-/** The bank pays what is collected for this order. */
+/** Lets the bank pay the collection for this order. */
 const collect = async (page: Page, reference: string): Promise<void> => {
   const text = await (await page.request.get('/dev/payments')).text();
   const section = text.split('<section').find((one) => one.includes(reference)) ?? '';
@@ -108,7 +108,7 @@ for (const { where, locale, origin, phone, dialled, iban } of PEOPLE) {
       await button(t('next')).click();
       await expect(field(t('phone.label'))).toBeVisible();
 
-      // Back, and a reload: nothing is lost.
+      // Going back and reloading keep what was entered.
       await page.goBack();
       await expect(field(t('address.street'))).toHaveValue('Keizersgracht');
       await page.reload();

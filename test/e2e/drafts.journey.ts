@@ -34,7 +34,7 @@ journey('choices of the next step survive a reload until the step is skipped @al
   await skip();
   await expect(page).toHaveURL(/step=4/);
   expect(await kept(page)).toBe(0);
-  // At once, perhaps before the next step is drawn.
+  // Goes back at once, perhaps before the next step is rendered.
   await page.goBack();
   await expect(page.getByLabel('Skiing')).not.toBeChecked();
 });

@@ -7,7 +7,7 @@ import { answerEntryWarning } from '#test/e2e/support/visit.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** How often the page has asked for this. */
+/** Counts the page's POST requests to this call. */
 const countPosts = (page: Page, call: string): (() => number) => {
   let count = 0;
   page.on('request', (request) => {
@@ -87,7 +87,7 @@ journey('each press before the scripts are there acts once @all', async ({ page,
     const wake = await openAsleep(page, conversation);
     const choose = page.getByRole('button', { name: 'Send a photo' });
     await pressEarly(choose);
-    // Playwright asks in the name of somebody who has just pressed, for which the browser would open a chooser.
+    // Uses CDP, because Playwright evaluates as if the user had just pressed, and the browser would open a file chooser.
     const devtools = await page.context().newCDPSession(page);
     const ask = async (expression: string): Promise<unknown> =>
       (await devtools.send('Runtime.evaluate', { expression })).result.value;

@@ -69,7 +69,7 @@ journey.describe('a page that cannot be loaded', () => {
       documents += request.isNavigationRequest() ? 1 : 0;
       asked.add(request.url());
     });
-    // Pages of visitors load their code at the first touch.
+    // Logged in, because pages for visitors load their code only at the first interaction.
     await logIn(page, 'premium');
     await visit(page, '/lang-config');
     documents = 1;

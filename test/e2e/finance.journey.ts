@@ -9,7 +9,7 @@ journey('somebody of finance finds a purchase by its order number and opens its 
   await logIn(page, 'admin');
   const answer = await page.request.get('/api/finance-purchases.php');
   const { purchases } = (await answer.json()) as OutputOf<'GET /api/finance-purchases.php'>;
-  // Bought before this run: other journeys buy and give back.
+  // An order from before this run, because other journeys buy and refund at the same time.
   const sold = purchases.find(
     ({ status, created_at: at }) => status === 'completed' && Date.parse(at) < Date.now() - HOUR_MS,
   );

@@ -27,7 +27,7 @@ journey(
   },
 );
 
-/** Whether it, or what it stands in up to its line, is drawn with an edge. */
+/** Returns true if the element or one of its ancestors below <main> has a visible border. */
 const hasEdge = (piece: Locator): Promise<boolean> =>
   piece.evaluate((element) => {
     for (let part: Element | null = element; part !== null && part.localName !== 'main'; part = part.parentElement) {

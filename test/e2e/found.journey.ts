@@ -4,7 +4,7 @@ import { CLOSED_TO_ROBOTS, INDEXED_PAGES } from '#shared/domain/navigation/page-
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 
-/** Of more only the beginning is shown in results, and less says nothing. */
+/** Lengths for search results: longer texts are cut off there, shorter ones say too little. */
 const TITLE = /^.{8,70}$/;
 const DESCRIPTION = /^.{25,220}$/;
 

@@ -8,7 +8,7 @@ const openFilters = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Use my location' })).toBeVisible();
 };
 
-/** What the page has told the server about the user's location. */
+/** Records the locations that the page sends to the server. */
 const watchPlaces = (page: Page): string[] => {
   const told: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ journey(
     await openFilters(page);
     await expect(page.getByText('Your browser isn’t sharing your location with this website.')).toBeVisible();
     expect(told).toEqual([]);
-    // The page notices when the permission is granted.
+    // The page reacts to the granted permission without a reload.
     await context.grantPermissions(['geolocation']);
     await expect(page.getByText('Your browser isn’t sharing your location with this website.')).toBeHidden();
   },

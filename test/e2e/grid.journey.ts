@@ -60,7 +60,7 @@ journey('bars leave three quarters of a small phone to the page @all', async ({ 
         .map((element) => element.getBoundingClientRect())
         .filter(({ height, top, bottom }) => height < innerHeight / 2 && bottom > 0 && top < innerHeight)
         .reduce((sum, { height }) => sum + height, 0);
-      // A page that is as high as the window: what does not scroll is a bar.
+      // On a page as high as the window, everything outside the scrolling area counts as bars.
       const isScrolled = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
       const scrolled = Math.max(0, ...all.filter(isScrolled).map(({ clientHeight }) => clientHeight));
       return document.documentElement.scrollHeight > innerHeight ? bars : innerHeight - scrolled;

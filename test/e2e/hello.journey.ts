@@ -7,7 +7,7 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const { executablePath, args } = await findBrowser();
 
-// The microphone beeps.
+// Chromium's fake microphone, which beeps.
 journey.use({
   launchOptions: {
     executablePath,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-/** Browsers cannot be told in a test that the app is installed, so the styles for installed apps are made to apply. */
+/** Applies the styles for the installed app to the page, because a test cannot simulate an installed app. */
 const install = (page: Page): Promise<unknown> =>
   page.route('**/*.css', async (route) => {
     const answer = await route.fetch();

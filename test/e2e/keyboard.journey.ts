@@ -3,7 +3,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { mailedLink, newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning } from '#test/e2e/support/visit.ts';
 
-/** More than any page here has to reach by Tab. */
+/** Limit on presses of Tab, larger than the number of tab stops on any page here. */
 const STOPS = 120;
 
 const hasFocus = (control: Locator): Promise<boolean> =>
@@ -25,7 +25,7 @@ const write = async (page: Page, control: Locator, text: string): Promise<void> 
   await page.keyboard.type(text);
 };
 
-/** Tab stops once at a group of radio buttons; arrows move inside it. */
+/** Chooses a radio button by keyboard: Tab stops once at the group, arrow keys move inside it. */
 const choose = async (page: Page, radio: Locator): Promise<void> => {
   const name = await radio.getAttribute('name');
   await reach(page, page.locator(`input[type=radio][name="${name}"]`).first());

@@ -39,7 +39,7 @@ const setSlugs = async (env: NodeJS.ProcessEnv): Promise<void> => {
   }
 };
 
-/** The demo has no slugs. */
+/** A journey on its own app with slugs, because the demo has none. */
 const journeyWithSlugs = journey.extend<object, { app: RunningApp }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what is needed
@@ -66,7 +66,7 @@ journeyWithSlugs('a slug has its own words and answers, which sign up with the r
   await expect(page.getByText('Bring boots.')).toBeVisible();
   for (const interest of ['Hiking', 'Cycling', 'Dogs'])
     await expect(page.getByRole('checkbox', { name: interest })).toBeChecked();
-  // Whom she seeks is answered, too: the form begins with the next step.
+  // The film has also asked whom she seeks, so the form begins with the next step.
   await expect(page.getByRole('heading', { name: 'Your name and age' })).toBeVisible();
   await fillLaterSteps(page, newAddress());
   const sent = page.waitForRequest(
@@ -77,7 +77,7 @@ journeyWithSlugs('a slug has its own words and answers, which sign up with the r
   expect(body).toMatchObject({ gender: 'female', sexuality: 'bi', region: 'GB-BDF' });
   expect(body.interests.toSorted()).toEqual(['cycling', 'dogs', 'hiking']);
   await expect(page).toHaveURL(/\/complete-signup/);
-  // The answers stand in the profile.
+  // The answers are saved in the profile.
   await page.goto('/profile');
   await expect(page.getByRole('combobox', { name: 'Region' })).toHaveValue('GB-BDF');
 });

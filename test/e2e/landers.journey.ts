@@ -85,7 +85,7 @@ journey('a yes before any script comes signs up with the rest @all', async ({ pa
   await expect(cards.nth(1)).toBeHidden();
   gate.resolve(null);
   await untilAwake(page);
-  // Now a finger may throw one.
+  // After hydration a card can be swiped.
   const box = (await cards.nth(2).locator('> div').first().boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
   await page.mouse.down();
@@ -101,7 +101,7 @@ journey('a yes before any script comes signs up with the rest @all', async ({ pa
   await expect(page).toHaveURL(/\/complete-signup/);
 });
 
-/** Opens the page with the film; what of the film is fetched. */
+/** Opens the landing page with the film. Returns the list of the film's files fetched so far. */
 const openFilm = async (page: Page, appUrl: string): Promise<string[]> => {
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -132,7 +132,7 @@ journey(
     expect(await isPaused()).toBe(true);
     await page.getByRole('button', { name: 'Play video' }).click();
     expect(await isPaused()).toBe(false);
-    // And the same once React is there.
+    // The same after hydration.
     await page.unroute('**/*.js');
     await openFilm(page, appUrl);
     await untilAwake(page);

@@ -25,7 +25,7 @@ journey('the front page tells of fictional profiles, prices and refunds @all', a
 });
 
 journey('the front page shows people and links to them before any script runs @all', async ({ request }) => {
-  // Members created by other journeys have no photo, and live in the country that is the default without a language.
+  // Asks for Dutch, because members created by other journeys have no photo and live in the default country.
   const html = await (await request.get('/', { headers: { 'accept-language': 'nl-NL' } })).text();
   expect(html).toMatch(/<a[^>]+href="\/members\/[0-9a-f]{16}"/);
   expect(html).toContain('action="/members"');

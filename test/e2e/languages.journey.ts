@@ -93,7 +93,7 @@ journey(
   },
 );
 
-/** The subjects of mails of this kind to this address. */
+/** Returns the subjects of mails of this kind to this address. */
 const subjectsOf = async (page: Page, kind: string, email: string): Promise<string[]> => {
   const { mails } = await readCall(page, 'GET /api/outbox.php');
   return mails.filter((mail) => mail.kind === kind && mail.to_address === email).map(({ subject }) => subject);
@@ -111,7 +111,7 @@ journey('a visitor’s choice of language holds for the sign-up and its mail @al
   await page.goto('/?lang=fr');
   await page.goto('/signup');
   await expect(html).toHaveAttribute('lang', 'fr');
-  // The only one of the steps that is in sight.
+  // Presses the button of the only visible step.
   const goOn = () => page.locator('main form button[type=submit]').filter({ visible: true }).click();
   for (const [name, value] of [
     ['gender', 'female'],

@@ -12,7 +12,7 @@ const WIDTHS_PX = [390, 320] as const;
 const HEIGHT_PX = 844;
 const LOGINS = { visitor: null, member: 'premium', moderator: 'moderator' } as const;
 
-/** Begins at the width that the page has: each page is laid out once more only. */
+/** Checks both widths, starting with the current one, so that each page is laid out only once more. */
 const findOnBothScreens = async (page: Page, where: string): Promise<string[]> => {
   const found: string[] = [];
   const isWide = page.viewportSize()?.width === WIDTHS_PX[0];
@@ -41,12 +41,12 @@ const openAs = async (
   });
   const page = await context.newPage();
   if (login !== null) await logIn(page, login);
-  // As the page keeps a choice. An address with ?lang= would write it into the account, which other journeys use.
+  // Sets the language by cookie. `?lang=` would save it in the account, which other journeys use.
   await context.addCookies([{ name: 'locale', value: locale, url: options.baseURL }]);
   return page;
 };
 
-/** The language with the longest words, and the pages that most people see. */
+/** Selects what `npm test` checks: the language with the longest words, and the pages of visitors and members. */
 const isInEveryRun = (locale: Locale, viewer: string): boolean => locale === 'de' && viewer !== 'moderator';
 
 for (const locale of LOCALES) {
@@ -55,7 +55,7 @@ for (const locale of LOCALES) {
       `every page of a ${viewer} has room for its texts in ${locale} on narrow screens${isInEveryRun(locale, viewer) ? '' : ' @all'}`,
       async ({ browser, appUrl }) => {
         const found: string[] = [];
-        // Scripts would change the demo for other journeys (what is open is read), and what they add is opened below.
+        // Without scripts, which would mark messages as read for other journeys. Content that needs scripts is opened below.
         const page = await openAs(browser, locale, login, { baseURL: appUrl, javaScriptEnabled: false });
         for (const { path } of (await pagesOf(appUrl)).filter((one) => isOpened(one, viewer))) {
           await page.goto(path, { waitUntil: 'load' });
@@ -87,12 +87,12 @@ for (const locale of LOCALES) {
   });
 }
 
-/** Pages for developers are in English. What anyone may see a member sees in the same way, unless people are on it. */
+/** Skips developer pages. Public pages are opened only as a visitor, except those with members on them. */
 const isOpened = ({ path, viewers }: AppPage, viewer: string): boolean =>
   !path.startsWith('/dev/') &&
   (viewers[0] === viewer || (viewer === 'member' && viewers.includes('member') && /^\/(members|$)/.test(path)));
 
-/** One planted fault each, and what must be said of it. */
+/** The expected report, and HTML with one fault that causes it. */
 const PLANTED: Readonly<Record<string, string>> = {
   'the page is': '<p style="font-size: 40px">Rindfleischetikettierungsüberwachung</p>',
   'leaves the screen': '<div style="margin-left: 300px; width: 90px"><button>Save</button></div>',

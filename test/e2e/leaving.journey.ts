@@ -4,7 +4,7 @@ import { logIn } from '#test/e2e/support/log-in.ts';
 import { becomeMember, mailedToken, ownId, signUp } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-// These journeys provoke refusals of these calls.
+// These calls are refused on purpose.
 journey.use({ expectedFailures: /\/api\/(user|reactivation|member)\.php/ });
 
 const deleteAccount = async (page: Page) => {
@@ -87,7 +87,7 @@ journey('a member who is about to leave takes a code instead, which lowers the p
   await answerEntryWarning(page);
   await becomeMember(page);
   await visit(page, '/settings/delete');
-  // Those who have just come are not given credits for leaving.
+  // New members are not offered credits for staying.
   await expect(page.getByRole('button', { name: 'Get my credits' })).toBeHidden();
   const wayOut = await page.getByRole('button', { name: 'Delete my account' }).boundingBox();
   const offered = [

@@ -6,7 +6,7 @@ import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
 import { stopClock, visit } from '#test/e2e/support/visit.ts';
 
-/** Polls a page with a stopped clock; each poll advances the clock by a moment, too little for its next refresh. */
+/** Polls a page with a stopped clock. Each poll advances it by 20 ms, too little for the page's next refresh. */
 const expectSoon = (page: Page, look: () => Promise<unknown>) =>
   expect.poll(async () => {
     await page.clock.runFor(20);

@@ -15,7 +15,7 @@ journey(
       const { searchParams } = new URL(address, 'http://localhost');
       await page.setContent(await (await request.get(address)).text());
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
-      // Each scheme has the same structure: every kind is looked at in one of the two.
+      // Both colour schemes have the same structure, so each kind of mail is checked in one of them.
       if ((searchParams.get('scheme') === 'dark') !== index % 4 < 2) continue;
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
@@ -31,7 +31,7 @@ journey(
   async ({ page, context }) => {
     await page.goto('/dev/mails?kind=account_exists&scheme=light&width=600');
     const frame = page.locator('iframe[title^="account_exists"]');
-    // Below the demo's own mails, and loaded when it comes into view.
+    // The frame is lazy: it is below the demo's mails and loads when scrolled into view.
     await frame.scrollIntoViewIfNeeded();
     const mail = frame.contentFrame();
     await expect(mail.getByRole('heading')).toBeVisible();

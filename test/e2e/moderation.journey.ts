@@ -5,12 +5,12 @@ import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';
 import { visit } from '#test/e2e/support/visit.ts';
 
-// Other journeys delete photos that stand in the queue.
+// Other journeys delete photos that are in the queue.
 journey.use({ expectedFailures: /\/moderation\/photos\/\w+\/\w+\.webp$/ });
 
 const LINE = /Photo (\d+) of (\d+)/;
 
-/** Opens a photo of the demo; photos that other journeys upload belong to these. */
+/** Opens a photo of the demo, not one that another journey has uploaded. */
 const lookAtOne = async (page: Page): Promise<{ number: number; left: number }> => {
   await page
     .getByRole('button', { name: /^Photo \d+: (?!Wendelin|Wanda)/ })

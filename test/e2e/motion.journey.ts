@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { visit } from '#test/e2e/support/visit.ts';
 
-/** The longest transition or animation now possible on the page, in seconds, and whether it scrolls smoothly. */
+/** Returns the longest transition or animation on the page in seconds, and whether it scrolls smoothly. */
 const movement = (page: Page) =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('*')];

@@ -66,7 +66,7 @@ journey(
     await press(page, messages.getByRole('button', { name: 'Show message' }));
     await expect(messages.getByText(TEXT)).toBeVisible();
     await expect(messages.locator(':focus')).toContainText(TEXT);
-    // From the words, the next stop is what can be done with them.
+    // The next tab stop after the message is its menu.
     await page.keyboard.press('Tab');
     await expect(messages.getByRole('button', { name: 'Reply, react and more' })).toBeFocused();
 

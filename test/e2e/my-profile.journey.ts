@@ -89,7 +89,7 @@ journey('the card beside the fields follows what is typed, and leads to the whol
   const card = region(page, 'Your card');
   await page.getByLabel('About me').fill('Tea');
   await expect(card.getByText('Tea', { exact: true })).toBeVisible();
-  // Before anything is saved.
+  // The preview changes before anything is saved.
   await page.route('**/api/profile.php', () => undefined);
   await page.getByLabel('About me').fill('Tea and dogs.');
   await expect(card.getByText('Tea and dogs.')).toBeVisible();

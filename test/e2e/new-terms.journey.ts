@@ -11,7 +11,7 @@ import { logInAnew } from '#test/e2e/support/log-in.ts';
 import { type RunningApp, startApp } from '#test/e2e/support/start-app.ts';
 import { untilAwake } from '#test/e2e/support/visit.ts';
 
-/** An operator adds a section to the terms, in all languages, and publishes them. */
+/** Adds a section to the terms in all languages and publishes them, as an operator does. */
 const publishTerms = async (env: NodeJS.ProcessEnv): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-terms-'));
   try {
@@ -32,7 +32,7 @@ const publishTerms = async (env: NodeJS.ProcessEnv): Promise<void> => {
 
 const bar = (page: Page) => page.getByText(/^New Terms of Use from /);
 
-/** On a site of its own: members of all other journeys would see the bar. */
+/** A journey on its own app, because otherwise members of all other journeys would see the bar. */
 const journeyWithNewTerms = journey.extend<object, { app: RunningApp }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what is needed

@@ -3,7 +3,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
 import { untilAwake } from '#test/e2e/support/visit.ts';
 
-/** A virtual authenticator that confirms without a user. */
+/** Adds a virtual authenticator that confirms without user interaction. */
 const addAuthenticator = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -34,7 +34,7 @@ journey('a member makes a passkey, names it, logs in with it and removes it @all
   await expect(section.getByText('Phone', { exact: true })).toBeVisible();
 
   await page.request.post('/api/logout.php', { data: {} });
-  // Chromium offers the passkey by itself, and the authenticator accepts.
+  // Chromium offers the passkey without a press (conditional mediation), and the authenticator confirms.
   await page.goto('/login?next=%2Flikes');
   await expect(page).toHaveURL('/likes');
 

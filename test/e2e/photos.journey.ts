@@ -19,13 +19,13 @@ const upload = async (page: Page, ...files: Awaited<ReturnType<typeof photoFile>
   await page.locator('input[type=file]').first().setInputFiles(files);
 };
 
-/** Another visitor in a separate browser profile. */
+/** Opens a page in a separate browser context, as another visitor. */
 const another = async (browser: Browser, page: Page): Promise<Page> => {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' });
   return context.newPage();
 };
 
-/** A moderator approves the photo. */
+/** Approves the photo as a moderator. */
 const approve = async (browser: Browser, page: Page, id: string) => {
   const moderator = await another(browser, page);
   const login = { email: 'moderator@demo.test', password: 'vonk-demo' };

@@ -7,7 +7,7 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 journey.use({ colorScheme: 'dark' });
 
-/** What would be printed though it can only be pressed, stays in one place of the screen, or is too pale for paper. */
+/** Finds printed elements that are only for interaction, fixed to the screen, or too pale for paper. */
 const faultsOnPaper = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ media: 'print' });
   const faults = await page.evaluate(() => {

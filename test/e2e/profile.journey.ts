@@ -9,12 +9,12 @@ type Person = { id: string; name: string; fictional: boolean };
 type Profile = Person & { photos: { kind: 'open' | 'locked' }[] };
 
 const findPeople = async (request: APIRequestContext): Promise<Person[]> => {
-  // Fictional profiles are allowed in the country that this language stands for.
+  // en-GB stands for a country in which fictional profiles are allowed.
   const options = { params: { country: 'NL' }, headers: { 'accept-language': 'en-GB' } };
   return (await readCall({ request }, 'GET /api/members.php', options)).members;
 };
 
-/** A member with several photos, all but the first locked for visitors. */
+/** Finds a member with several photos, all but the first locked for visitors. */
 const findWithPhotos = async (request: APIRequestContext): Promise<Profile> => {
   for (const { id } of await findPeople(request)) {
     const { member } = await readCall({ request }, 'GET /api/member.php', { params: { id } });
@@ -26,7 +26,7 @@ const findWithPhotos = async (request: APIRequestContext): Promise<Profile> => {
 const likedBy = async (page: Page): Promise<string[]> =>
   (await readCall(page, 'GET /api/liked-members.php', { params: { type: 'sent' } })).members.map(({ id }) => id);
 
-/** Somebody whom visitors may see and who has answered a question. */
+/** Returns the id of a member who is visible to visitors and has answered a profile question. */
 const answeringPerson = async ({ request }: Pick<Page, 'request'>): Promise<string> => {
   for (const { id } of await findPeople(request)) {
     const { member } = await readCall({ request }, 'GET /api/member.php', { params: { id } });

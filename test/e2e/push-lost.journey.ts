@@ -7,7 +7,7 @@ import { type RunningApp, startApp } from '#test/e2e/support/start-app.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 import { type Receiver, startReceiver } from '#test/support/https-receiver.ts';
 
-/** On a server of its own, which reaches a push service on this machine. */
+/** A journey on its own app, which sends pushes to a push service on this machine. */
 const journeyWithPushService = journey.extend<object, { service: Receiver; app: RunningApp }>({
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what is needed

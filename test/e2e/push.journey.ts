@@ -15,7 +15,7 @@ const MESSAGE = {
   app_badge: 2,
 };
 
-/** The worker controls the page from its second visit on. */
+/** Opens a page that the service worker controls, which it does from the second visit on. */
 const controlled = async (page: Page, address: string) => {
   await visit(page, address);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -79,7 +79,7 @@ journey('who said no to the browser is told how to change that @all', async ({ p
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeHidden();
 });
 
-// What the worker shows, and where a press leads, is in service-worker.test.ts: headless browsers show no notifications.
+// Headless browsers show no notifications: service-worker.test.ts tests what they show and where a press leads.
 journey('an open page hears from the worker what was pushed, and loads it @all', async ({ page }) => {
   await logIn(page, 'premium');
   await controlled(page, '/likes');
@@ -125,7 +125,7 @@ journey('the app is offered after a chat, and once @all', async ({ page }) => {
   const offer = page.getByRole('button', { name: 'Install', exact: true });
   await logIn(page, 'premium');
   await visit(page, '/chats');
-  // The browser's own offer waits.
+  // The browser's own install prompt is deferred.
   expect(await canInstall()).toBe(false);
   await offer.click();
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');

@@ -15,7 +15,7 @@ const receiptsTo = async (page: Page, email: string): Promise<string[]> => {
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'More options for Wendelin: block or report' });
 
-/** A new member to report, so that no other journey is affected. */
+/** Creates a new member to report, so that no other journey is affected. */
 const openStranger = async (page: Page): Promise<string> => {
   await becomeMember(page);
   const id = await ownId(page);

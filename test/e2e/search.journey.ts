@@ -191,7 +191,7 @@ journey('a search without results says what to do @all', async ({ page }) => {
   await expect(people(page).first()).toBeVisible();
 });
 
-// Not a journey, which would fail on the error that the browser logs for the failed request.
+// `test` instead of `journey`, which would fail because the browser logs an error for the failed request.
 test('a failed search can be tried again @all', async ({ page }) => {
   await openSearch(page, '?country=NL');
   await page.route('**/api/members.php*', (route) =>

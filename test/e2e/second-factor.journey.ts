@@ -28,7 +28,7 @@ journey(
     await section.getByRole('button', { name: 'Set up' }).click();
     await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     const secret = (await section.locator('dd').innerText()).replaceAll(' ', '');
-    // The codes of the steps before and after are valid too, so each use gets a code of its own.
+    // Codes of the previous and next time step are valid too, so each use gets a different code.
     const code = (shift: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + shift * HALF_A_MINUTE_MS });
     await section.getByLabel('Code from the app').fill('000000');
     await section.getByRole('button', { name: 'Turn on' }).click();

@@ -37,7 +37,7 @@ journey('a member changes the password and stays logged in here @all', async ({ 
   await expect(section.getByText('Your password has been changed.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  // Elsewhere: here it would end the session that the page still loads with.
+  // In another session, because here it would end the session with which the page is still loading.
   const answer = await request.post('/api/user.php', { data: { email, password: 'seven silent lighthouses' } });
   expect(answer.status()).toBe(200);
 });
@@ -78,7 +78,7 @@ journey(
 
 journey('a member can hide fictional profiles @all', async ({ page }) => {
   await becomeMember(page);
-  // Some countries hide them from everybody.
+  // Some countries hide them for all members; the Netherlands do not.
   await page.request.put('/api/profile.php', { data: { country: 'NL' } });
   const meetsFiction = async (): Promise<boolean> =>
     (await (await page.request.get('/api/members.php?gender=any')).json()).num_fictional > 0;

@@ -10,7 +10,7 @@ journey('a visitor signs up, tells about herself, confirms her address and is fo
   await fillSignup(page, email);
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/\/complete-signup/);
-  // Announced once: the bar beside the words is for the eye.
+  // Screen readers get the step only as text; the bar is decorative.
   await expect(page.getByRole('status').filter({ hasText: 'Step 1 of 6' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await untilAwake(page);
@@ -32,7 +32,7 @@ journey('a visitor signs up, tells about herself, confirms her address and is fo
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
 
-  // Merely requesting the link does not use it up.
+  // A request for the link alone does not use it up.
   const link = await mailedLink(request, email);
   await request.get(link);
   await page.goto(link);

@@ -16,7 +16,7 @@ const press = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter');
 };
 
-/** Arrows lead from one item to the next. */
+/** Chooses a menu item by keyboard: arrow keys move from one item to the next. */
 const chooseInMenu = async (page: Page, button: string, item: string) => {
   await press(page, page.getByRole('button', { name: button }));
   const wanted = page.getByRole('menuitem', { name: item, exact: true });
@@ -35,7 +35,7 @@ journey('a member snoozes everything for an hour and ends it, by keyboard @all',
   await expect(section.getByText(/^Everything is snoozed until /u)).toBeFocused();
   const state = page.getByRole('main').getByText(/in the last 7 days/u);
   await expect(state).toContainText(/snoozed until/iu);
-  // From what is read out, the next stop is the way back.
+  // The next tab stop after the announced state is the button that ends the snooze.
   await page.keyboard.press('Tab');
   await expect(section.getByRole('button', { name: 'End snooze' })).toBeFocused();
   await page.keyboard.press('Enter');

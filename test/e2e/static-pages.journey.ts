@@ -5,7 +5,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { answerEntryWarning } from '#test/e2e/support/visit.ts';
 
-/** Names of cookies and stored notes, as the browser has them. */
+/** Returns the names of the browser's cookies and of its local and session storage entries. */
 const keptBy = async (page: Page, context: BrowserContext) => ({
   cookies: (await context.cookies()).map(({ name }) => name),
   stored: await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]),
@@ -15,7 +15,7 @@ const firstCells = (page: Page, heading: string) =>
   page.getByRole('region', { name: heading, exact: true }).locator('tbody th').allTextContents();
 
 journey.describe('among all pages', () => {
-  // Some of them are opened with links that have expired.
+  // Some pages are opened with expired links.
   journey.use({ expectedFailures: /\/api\// });
 
   journey(
@@ -88,7 +88,7 @@ journey('every static page is linked from the footer, for visitors and members a
   expect(new Set(await links())).toEqual(new Set(wanted));
   await logIn(page, 'free');
   expect(new Set(await links())).toEqual(new Set(wanted));
-  // The law of the United States is for those who read English.
+  // The link to US law is shown only in English.
   await page.goto('/pages/terms?lang=nl');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: '18 U.S.C. § 2257' })).toHaveCount(0);
 });

@@ -53,7 +53,7 @@ journey(
     await expect(page.getByRole('heading', { level: 1 })).toContainText(next);
     await page.goBack();
     await expect(top(page)).toHaveAttribute('aria-label', new RegExp(`^${next}, `));
-    // Neither of them is in a newly dealt deck.
+    // A newly dealt deck contains neither of the two members.
     await visit(page, '/swipe-game');
     await expect(top(page)).toBeVisible();
     const { cards } = await readCall(page, 'GET /api/swipe-deck.php');
@@ -104,10 +104,10 @@ journey('after four likes the game says when there are more, and passing is stil
   await expect(page.getByText(`You have no likes left today. ${stays} will still be here tomorrow.`)).toBeAttached();
   expect(await topName(page)).toBe(stays);
   await choose(page, () => page.keyboard.press('ArrowLeft'));
-  // The server agrees.
+  // After a reload the server shows the same.
   await visit(page, '/swipe-game');
   await expect(page.getByText('You’ve used your 4 likes for today')).toBeVisible();
-  // What lets one write instead is not far.
+  // The page offers to write a message instead.
   await page
     .getByRole('main')
     .getByRole('region', { name: /^Write to .+ instead$/ })

@@ -4,7 +4,7 @@ import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, ownId, somebodyElse } from '#test/e2e/support/new-member.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
-/** A browser that knows Dutch and translates one sentence of it. */
+/** Simulates a browser that detects Dutch and translates one Dutch sentence. */
 const translateInBrowser = (page: Page) =>
   page.addInitScript(() => {
     const detect = (text: string) =>

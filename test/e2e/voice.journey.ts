@@ -6,7 +6,7 @@ import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const { executablePath, args } = await findBrowser();
 
-/** The microphone beeps; whether it is allowed is answered at once. */
+/** Chromium's fake microphone, which beeps. The permission prompt is answered automatically. */
 const launchOptions = (answer: 'allow' | 'deny') => ({
   executablePath,
   args: [...args, '--use-fake-device-for-media-stream', `--use-fake-ui-for-media-stream=${answer}`],
@@ -14,7 +14,7 @@ const launchOptions = (answer: 'allow' | 'deny') => ({
 
 journey.use({ launchOptions: launchOptions('allow') });
 
-/** How much of it has been played, also after its end. */
+/** Returns how many seconds have been played, also after the end. */
 const playedSeconds = (voice: Locator): Promise<number> =>
   voice.locator('audio').evaluate(({ played }: HTMLAudioElement) => (played.length === 0 ? 0 : played.end(0)));
 
@@ -27,7 +27,7 @@ journey(
     const [me, her] = [await ownId(page), await ownId(hers)];
     await visit(page, `/members/${her}/chat`);
     await page.getByRole('button', { name: 'Record a voice message' }).click();
-    // A slow machine may see a later second first.
+    // On a slow machine the first second seen may be a later one.
     await expect(page.getByText(/^0:(0[2-9]|[1-5]\d) \/ 1:00$/)).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
     const preview = page.getByRole('group', { name: /^Your recording, \d+ seconds?$/ });
@@ -39,7 +39,7 @@ journey(
     await expect(sent).toBeVisible();
     await expect(page.getByText('You have 10 credits')).toBeVisible();
 
-    // She has not written yet: it waits for her press.
+    // It does not play automatically, because she has not written to the sender yet.
     await visit(hers, `/members/${me}/chat`);
     await expect(hers.getByText(/^Voice message from Wendelin/)).toBeVisible();
     await hers.getByRole('button', { name: 'Play' }).click();

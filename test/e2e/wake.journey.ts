@@ -10,7 +10,7 @@ import { logIn } from '#test/e2e/support/log-in.ts';
 import { answerEntryWarning, untilAwake } from '#test/e2e/support/visit.ts';
 import { sized } from '#test/support/run-size.ts';
 
-/** Opens a page as a browser does, and touches nothing. */
+/** Opens a page without any interaction. */
 const openAsleep = async (page: Page, address: string): Promise<void> => {
   await page.evaluate((to) => location.assign(to), address);
   await page.waitForURL(address, { waitUntil: 'load' });
@@ -33,24 +33,24 @@ let pages: Promise<AppPage[]> | null = null;
 const wakingPages = async (url: string): Promise<AppPage[]> =>
   (await (pages ??= appPages(url))).filter(({ wake, viewers }) => wake === 'touch' && viewers.includes('visitor'));
 
-/** Tokens that are read in a document, and declared nowhere in it. */
+/** Returns design tokens that a document uses but does not declare. */
 const undeclaredIn = (html: string): string[] => {
   const read = [...html.matchAll(/var\((--[\w-]+)\)/g)].map(([, token = '']) => token);
   return [...new Set(read)].filter((token) => !html.includes(`${token}:`));
 };
 
-/** The one that all are written in, and two with long words and many forms of them. */
+/** English, the original, and two languages with long words or many word forms. */
 const FEW_LOCALES: readonly Locale[] = ['en', 'de', 'pl'];
 
 journey('pages that wake on touch run and inline little before, in each language', async ({ request, appUrl }) => {
   const paths = (await wakingPages(appUrl)).map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['/', '/pricing', '/lang-config', '/pages/terms']));
-  // All texts are one route; a page that is not found wakes on touch by itself.
+  // Added by hand, because all text pages share one route, and the not-found page has none.
   const others = [...PAGE_NAMES.map((name) => `/pages/${name}`), '/there-is-no-such-page'];
   const tooHeavy: string[] = [];
   for (const [number, locale] of sized(FEW_LOCALES, LOCALES).entries())
     for (const path of new Set([...paths, ...others])) {
-      // From an address of its own: all pages together are more than one may ask for in a minute.
+      // A separate IP address for each language, because all pages together exceed the limit of requests per minute.
       const headers = { cookie: `locale=${locale}`, 'x-forwarded-for': `203.0.113.${number}` };
       const answer = await request.get(path, { headers });
       const html = await answer.text();
@@ -64,7 +64,7 @@ journey('pages that wake on touch run and inline little before, in each language
   expect(tooHeavy).toEqual([]);
 });
 
-/** Where everything is, and what it looks like. How far a picture has faded in depends on the network. */
+/** Returns position and style of all elements, except the opacity of pictures, which depends on the network. */
 const lookOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -117,7 +117,7 @@ journey('the first press on any button changes at once what one sees @all', asyn
       return (
         [...document.querySelectorAll('button')]
           .filter((button) => button.getClientRects().length > 0)
-          // The browser answers those, or the script of a film does.
+          // The browser itself handles these buttons, or an inline script beside a video does.
           .filter((button) => !button.matches('[popovertarget], [commandfor], video ~ *, form[action] *'))
           .filter((button) => {
             const before = lookOf(button);
@@ -137,7 +137,7 @@ journey('what was typed, filled in and chosen before stays, and so does the focu
   await page.getByRole('radio', { name: 'Everyone' }).focus();
   await page.keyboard.press('ArrowLeft');
   await page.getByLabel('Country').selectOption('NL');
-  // As a browser fills in: without a key and without focus.
+  // Autofill, which needs neither a key press nor focus.
   await page.getByLabel('Minimum age').evaluate((field: HTMLInputElement) => {
     field.value = '30';
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -152,7 +152,7 @@ journey('what was typed, filled in and chosen before stays, and so does the focu
 });
 
 journey.describe('when a page has failed', () => {
-  // The browser writes the fault that the page tells of.
+  // The browser logs the error that the page shows.
   journey.use({ expectedFailures: /FaultError/ });
 
   journey('a press on an error page before waking is repeated once @all', async ({ page, appUrl }) => {

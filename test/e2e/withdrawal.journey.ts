@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 
 type Bought = { readonly id: string; readonly reference: string };
 
-/** A new member, and what they have paid with iDEAL. */
+/** Signs up a new member, who pays an order with iDEAL. */
 const buys = async (page: Page): Promise<NewMember & Bought> => {
   await answerEntryWarning(page);
   const member = await becomeMember(page, { language: 'nl-NL' });
@@ -29,7 +29,7 @@ const buys = async (page: Page): Promise<NewMember & Bought> => {
   return { ...member, id: bought!.id, reference: bought!.reference };
 };
 
-/** The receipt, which has come within a minute of the statement. */
+/** Returns the text of the receipt. Fails if it was sent more than a minute after the withdrawal. */
 const receiptOf = async (page: Page, email: string, declaredAt: number): Promise<string> => {
   const found: { text: string; at: number } = { text: '', at: 0 };
   await expect
@@ -41,7 +41,7 @@ const receiptOf = async (page: Page, email: string, declaredAt: number): Promise
     })
     .not.toBe('');
   expect(found.at - declaredAt).toBeLessThan(60_000);
-  // Its lines are broken somewhere.
+  // Joins the lines, because they may be wrapped anywhere.
   return found.text.replaceAll(/\s+/g, ' ');
 };
 

@@ -167,7 +167,7 @@ it(
     expect(performance.now() - healedAt).toBeLessThan(RECOVERY_MS);
 
     await expect.poll(() => server.process.output(), soon).toContain('works again');
-    // The export is told, too: as every use of what hands over an account.
+    // The export is reported too, as is every use of a right that discloses a whole account.
     const told = linesOf(server.process)
       .slice(linesBefore)
       .filter(({ msg }) => msg !== 'done');

@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(LIBRARY))(
         `select count(*)::int as count from messages a join messages b
          on b.conversation_id = a.conversation_id and b.id = a.id + 1 and b.created_at < a.created_at - interval '30 minutes'`,
       );
-      // Zero would mean that the clock was not moved.
+      // Zero would mean that the clock was not set back.
       expect((rows[0] as { count: number }).count).toBeGreaterThan(0);
       await expectNothingLost(db, record);
     });

@@ -47,7 +47,7 @@ describe.skipIf(!isRoot)('a disk that is full (only root may mount one)', { time
     return record.answered.size;
   };
 
-  /** Its files are on the small disk. */
+  /** Starts a PostgreSQL whose files are on the small disk. */
   const startOnDisk = async () => {
     vi.stubEnv('TMPDIR', disk.folder);
     const postgres = await startDurablePostgres().finally(() => vi.unstubAllEnvs());

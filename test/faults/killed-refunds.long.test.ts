@@ -65,7 +65,7 @@ const dies = async (input: Omit<RefundInput, 'url' | 'sandbox' | 'now'>): Promis
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 };
 
-/** A person has found out, after the days in which it might still have gone. */
+/** Records an operator's decision that the refund was not sent, made after the days in which it could still arrive. */
 const hasNotGone = async (purchaseId: string): Promise<void> => {
   app.clock.advance({ days: 4 });
   const { rows } = await db.query(
@@ -77,11 +77,11 @@ const hasNotGone = async (purchaseId: string): Promise<void> => {
   await db.transaction((tx) => decideRefund(tx, ctx, { id, outcome: 'not_gone', saidAt: ctx.now }));
 };
 
-/** Whether the money has left the provider, and what our books say, when the process is gone. */
+/** A point at which the process is killed. `there`: refunds at the provider; `status`: status in our database. */
 type Point = Pick<RefundInput, 'phase' | 'step' | 'occurrence' | 'fate'> & {
   readonly there: number;
   readonly status: 'due' | 'sent' | 'done' | null;
-  /** it may have been sent, and nothing tells: only a person can say that it has not */
+  /** set if it is unknown whether the refund was sent, so that an operator must decide */
   readonly needsPerson?: true;
 };
 const [never, after] = ['never seen', 'carried out'] as const;
@@ -104,7 +104,7 @@ it.each(POINTS)(
     if (point.phase === 'send') await owe(purchaseId);
     await dies({ ...point, purchaseId });
     const isSure = status === null ? null : [status];
-    // The database may learn a moment later that nobody is there any more.
+    // The database may notice a moment later that the connection is gone.
     await expect.poll(() => outcomeOf(purchaseId)).toMatchObject({ there, refunds: isSure });
     if (status === null) await owe(purchaseId);
     const sends = async () => {

@@ -35,10 +35,10 @@ const DEATHS_WITHOUT_SERVER = [
   death('before', 'mail_release'),
   death('after', 'mail_release'),
 ];
-/** Two nodes die in each; a claim of the dead ends within two minutes. */
+/** Two nodes are killed in each round. The claims of a killed node expire within two minutes. */
 const ROUNDS = [
   ...Array.from({ length: 8 }, () => ({ isAway: false, minutes: 2 })),
-  // A day.
+  // 8 × 180 minutes: a day.
   ...Array.from({ length: 8 }, () => ({ isAway: true, minutes: 180 })),
   ...Array.from({ length: 10 }, () => ({ isAway: false, minutes: 2 })),
 ];
@@ -55,7 +55,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Every mail that the server has taken: its recipient and its Message-ID. */
+/** Recipient and Message-ID of every mail that the SMTP server has accepted. */
 const taken: { to: string; id: string }[] = [];
 const listen = async (port: number): Promise<SMTPServer> => {
   const server = new SMTPServer({
@@ -71,7 +71,7 @@ const listen = async (port: number): Promise<SMTPServer> => {
       });
     },
   });
-  // Connections of those that were killed.
+  // Ignores errors of connections whose process was killed.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -81,7 +81,7 @@ const listen = async (port: number): Promise<SMTPServer> => {
 it('two nodes killed 52 times, with no mail server for a day, lose no mail of an account and double none of the eight kinds', async () => {
   const { id: siteId } = await buildSite(db);
   const clock = createFakeClock();
-  // Long known to the provider, so that no allowance holds mails back.
+  // The delivery queue began long ago, so that no warm-up limit holds mails back.
   await db.query(`insert into mail_lanes (lane, began_at) values ('other', '2026-01-01')`);
   const mailer = createMailer({ clock, sender: null });
   const written = { account: new Set<string>(), bulk: new Set<string>() };
@@ -127,7 +127,7 @@ it('two nodes killed 52 times, with no mail server for a day, lose no mail of an
         alive.delete(nth);
       }),
     );
-    // The other one may have taken all: what comes next is for whoever is left.
+    // The other node may have claimed all mails, so the remaining node gets new ones.
     while (alive.size > 0) {
       await Promise.race([both, wait(300)]);
       if (alive.size === 1) await write();
@@ -137,7 +137,7 @@ it('two nodes killed 52 times, with no mail server for a day, lose no mail of an
   }
   expect(kills).toBe(52);
 
-  // Who is left sends the rest.
+  // A mailer without faults sends the rest.
   const { log } = createQuietLog();
   const transport = createSmtpTransport({ url: smtp, from: 'vonk@vonk.example', returns: null, signer: null });
   const { signal } = new AbortController();
@@ -152,10 +152,10 @@ it('two nodes killed 52 times, with no mail server for a day, lose no mail of an
   expect([...written.account].filter((to) => !arrived.has(to))).toEqual([]);
   const ofBulk = taken.filter(({ to }) => written.bulk.has(to));
   expect(ofBulk).toHaveLength(new Set(ofBulk.map(({ to }) => to)).size);
-  // What comes twice is the same mail to whoever receives it.
+  // A mail that arrives twice has the same Message-ID.
   const ofAccounts = taken.filter(({ to }) => written.account.has(to));
   expect(new Set(ofAccounts.map(({ id }) => id)).size).toBe(written.account.size);
-  // Most of the others arrived: only what was under way at a kill is lost.
+  // Most bulk mails have arrived: only those being sent during a kill are lost.
   expect(ofBulk.length).toBeGreaterThan(written.bulk.size / 2);
   const { rows: lost } = await db.query(
     `select (select sum(lost)::int from mail_lane_days) as counted,

@@ -35,7 +35,7 @@ const open = () => {
   return openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 6 }, { reportFault: () => {} });
 };
 
-/** Members write through `database`; the fault strikes after some responses, and they must be able to continue. */
+/** Lets members write through `database`. Faults occur after some responses; the members must be able to continue. */
 const writeThrough = async (database: SenderInput['database'], times: number, strike: () => Promise<void>) => {
   const db = await open();
   onTestFinished(() => db.close());
@@ -99,7 +99,7 @@ describe.skipIf(found === null)(
         strikes += 1;
         if (strikes % 2 === 0) return pooler.killAndRestart();
         await postgres.killAndRestart();
-        // The pooler tries its server again only after a while, and a sender that starts meanwhile would find no database.
+        // The pooler reconnects to its server only after a while; a sender that starts before would find no database.
         await waitUntilReady(url, () => 'PgBouncer does not find its server.');
       };
       const database = { kind: 'postgres', url, readUrl: url, directUrl: postgres.url, poolSize: 12 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '#server/platform/http/api/json-schema.ts';
 
-/** Lone surrogates, empty texts and control characters, numbers out of range, and words with a meaning for programs. */
+/** Lone surrogates, empty texts, control characters, numbers out of range, and words with a special meaning in code. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '\ud800',
   'a\udc00b',
@@ -54,7 +54,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 /** Field name → existing values; under '' all existing ids. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
-/** Texts that match a pattern, preferably ones with a meaning. */
+/** Generates texts that match a pattern, preferably existing ids and small numbers. */
 const patterned = (pattern: string, known: readonly string[]): fc.Arbitrary<string> => {
   const expression = new RegExp(pattern);
   const meaningful = [...known, ...SMALL_NUMBERS].filter((text) => expression.test(text));
@@ -80,7 +80,7 @@ const texts = ({ maxLength = 300, minLength = 0 }: Lengths, known: readonly stri
 
 const FIELDS_AT_MOST = 3;
 
-/** Includes some of the optional fields. */
+/** Generates objects with all required fields and some of the optional ones. */
 const objects = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, required: readonly string[]) => {
   const optional = Object.keys(fields).filter((name) => !required.includes(name));
   return fc

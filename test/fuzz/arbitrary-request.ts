@@ -27,7 +27,7 @@ const withReplaced = (value: unknown, [key, ...rest]: Path, replace: (old: unkno
   return copy;
 };
 
-/** Uniform: fast-check would prefer small numbers. */
+/** Uniformly distributed, because fast-check otherwise prefers small numbers. */
 const evenly = (most: number) => fc.noBias(fc.nat(most));
 
 /** Returns half of the values unchanged; in the others one thing is replaced, extended, removed or added. */

@@ -8,10 +8,10 @@ import { sized } from '#test/support/run-size.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const REQUESTS = sized(500, 100_000);
-/** Another one finds other requests. */
+/** Seed of the random generator; another seed generates other requests. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 
-/** URLs that are not calls, described as a contract would. */
+/** URLs that are not API calls, described as in the contract. */
 const OTHER_ADDRESSES = {
   'GET /healthz': {},
   'GET /api/nothing.php': {},
@@ -39,7 +39,7 @@ const understood = new Set<string>();
 const send = async ({ method, url, headers, payload, actor }: FuzzRequest) => {
   const session = sessions[actor % sessions.length] ?? null;
   const cookie = [headers['cookie'] ?? [], session === null ? [] : `session=${session}`].flat().join('; ');
-  // Over a socket, the event loop would run between requests too.
+  // Lets the event loop run between requests, as it does with a socket.
   await new Promise(setImmediate);
   const answer = await app.app.inject({
     method: method as 'GET',

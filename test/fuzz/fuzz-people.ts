@@ -9,9 +9,9 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
 
 type FuzzPeople = {
-  /** Session tokens of all callers, null for the visitor first. Renewed, because requests may end sessions. */
+  /** Returns new session tokens of all callers, first null for the visitor. Requests may end sessions. */
   readonly logIn: () => Promise<readonly (string | null)[]>;
-  /** Lists the ids and values that exist by now. */
+  /** Lists the ids and values that exist at present. */
   readonly listKnown: () => Promise<Known>;
 };
 
@@ -40,7 +40,7 @@ const TEXTS: Known = {
   q: ['ut'],
 };
 
-/** One caller of each kind, and other members whom they know. */
+/** Creates one caller of each kind, and other members whom they know. */
 export const buildFuzzPeople = async (app: TestApp): Promise<FuzzPeople> => {
   const { db } = app;
   const site = await buildSite(db, { domain: 'localhost', logged_out_search: true });

@@ -70,7 +70,7 @@ describe('a rendered page', () => {
 
 it('a server’s memory does not grow under mixed load', { timeout: 10 * MINUTE_MS }, async () => {
   const { growth, outcomes } = await runSoak(soak, { warmUp: { acts: 900 }, piece: { acts: 2_000 }, pieces: 1 });
-  // There must be no faults and no cut connections.
+  // There must be no responses with status 500 and no cut connections.
   expect([...outcomes.keys()].filter((outcome) => / (500|0)$/.test(outcome))).toEqual([]);
   expect(growth).toBeLessThanOrEqual(0.05);
 });

@@ -18,7 +18,7 @@ const BUILT_WEB = join(import.meta.dirname, '../../dist/web');
 const MEMBERS = 12;
 const ASKED = 40;
 
-/** Node's own channel for each request that a server begins to read. */
+/** Node's diagnostics channel for each request that a server begins to read. */
 const REQUESTS = 'http.server.request.start';
 
 describe('a request is released with its page', () => {
@@ -85,7 +85,7 @@ describe('a request is released with its page', () => {
     for (const each of cases) {
       for (let count = 0; count < PAGES; count += 1) await draw(each);
     }
-    // One collection serves all cases: in a process with a large heap each takes about a second.
+    // One garbage collection for all cases, because each takes about a second in a process with a large heap.
     const listKept = () => {
       collectGarbage();
       return requests.filter(({ request }) => request.deref() !== undefined).map(({ page }) => page);
@@ -93,7 +93,7 @@ describe('a request is released with its page', () => {
     // React's context retains the last page that failed to render, until the next one does.
     await expect.poll(() => listKept().slice(1)).toEqual([]);
 
-    // What was read is asked again, so that the server has had many; a connection that is kept alive holds its last one.
+    // Makes many requests, then closes the connections, because a keep-alive connection holds its last request.
     for (let count = 0; count < ASKED; count += 1)
       await fetch(`${origin}/api/members.php`, { headers: { host: 'localhost' } });
     expect(calls.length).toBeGreaterThan(ASKED);
@@ -105,7 +105,7 @@ describe('a request is released with its page', () => {
     await expect.poll(countKept).toBe(0);
   });
 
-  /** An API client that can change answers; it holds the whole request. */
+  /** Returns an API client that changes some responses. It keeps a reference to the whole request. */
   const apiOf = (real: InProcessApi, changed: Answers): InProcessApi =>
     (async (name: 'GET /api/members.php', input: never) => {
       const answer = await real(name, input);

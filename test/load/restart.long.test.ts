@@ -10,7 +10,7 @@ import { faultsFail } from '#test/support/faults-fail.ts';
 import type { PostgresDatabase } from '#test/support/processes/postgres-admin.ts';
 import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 
-/** The bench uses two thousand. */
+/** Number of streams; the benchmark uses 2000. */
 const STREAMS = 150;
 
 let database: PostgresDatabase;
@@ -31,6 +31,6 @@ afterAll(() => database.drop());
 it('a server that is replaced says goodbye to all streams, returns no errors, and all reconnect', async () => {
   const { toldGoodbye, serverErrors } = await restartUnderStreams({ url: database.url, members }, STREAMS, 0.05);
   expect(serverErrors).toBe(0);
-  // A stream that reconnects while the old server is still closing receives another goodbye.
+  // A stream that reconnects while the old server is still closing receives another `bye` event.
   expect(toldGoodbye).toBeGreaterThanOrEqual(STREAMS);
 });

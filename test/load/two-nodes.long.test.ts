@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A server whose machine has too much to do says so, and is asked again. */
+/** Status of an overloaded server; the request is repeated. */
 const BUSY = 503;
 const waiting = (): Promise<void> => setTimeout(100);
 
@@ -89,7 +89,7 @@ it('members on two nodes get each other’s messages once and in order, even whi
   await killer.connect();
   let killed = 0;
   for (let index = 1; index <= MESSAGES; index += 1) {
-    // Each writes on the node where the other one does not listen.
+    // Each member writes on the node to which the other one is not connected.
     await Promise.all([sendAt(0, 0, 1, `a${index}`), sendAt(1, 1, 0, `b${index}`)]);
     if (index % 5 === 0) killed += await killListeners(killer);
   }

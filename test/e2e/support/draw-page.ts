@@ -7,7 +7,7 @@ const BUILT_WEB = join(import.meta.dirname, '../../../dist/web');
 
 type Answers = Readonly<Record<string, (data: never) => unknown>>;
 
-/** Renders a page for a visitor as the server does, with real answers of the running product, some of them changed. */
+/** Renders a page for a visitor as the server does, with the running app's responses, some of them changed. */
 export const drawPage = async (baseURL: string, url: string, changed: Answers): Promise<RenderedPage> => {
   const real = fetchingApi(baseURL, new URL(baseURL).host);
   const api = (async (name: string, input: never) => {

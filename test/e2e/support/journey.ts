@@ -10,17 +10,17 @@ type Watched = {
   expectedFailures: RegExp;
 };
 
-/** A Playwright test that fails on any error in the console and on any request that leaves the machine. */
+/** A Playwright test that fails on errors in the console and on requests to other machines. */
 export const journey = test.extend<Watched>({
   expectedFailures: [/^(?!)/, { option: true }],
   appUrl: async ({ baseURL }, provide) => provide(baseURL ?? ''),
-  // Each journey gets its own network, because logins are limited per network and all run on one machine.
+  // Each journey gets its own IP address, because logins are limited per network and all run on one machine.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what is needed
   extraHTTPHeaders: async ({}, provide) => {
     const [a, b, c] = randomBytes(3);
     await provide({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
   },
-  // Opening a page includes waiting for its hydration; before that it ignores clicks.
+  // `goto` also waits for hydration, before which the page ignores clicks.
   page: async ({ page, javaScriptEnabled }, provide) => {
     const goto = page.goto.bind(page);
     page.goto = async (...wish) => {
@@ -46,12 +46,12 @@ export const journey = test.extend<Watched>({
         if (request.isNavigationRequest()) pageUrls.add(request.url());
       });
       await provide(complaints);
-      // Browsers log the status of pages that are not found; whether that is right is for the journey to decide.
+      // Browsers log the error status of a page; the journey itself checks whether the status is right.
       const isExpected = ({ text, url }: { text: string; url: string }): boolean =>
         (text.startsWith('Failed to load') && (pageUrls.has(url) || expectedFailures.test(url))) ||
-        // After a session has ended, the page may still request its stream or send a beat until it knows.
+        // After its session has ended, the page may still request its stream or send a heartbeat.
         (text.startsWith('Failed to load') && /\/api\/(stream|beat)\.php/.test(url)) ||
-        // A machine that is too slow makes the server shed load. Pages come back by themselves; the journey sees whether they do.
+        // On a slow machine the server sheds load. Pages recover by themselves, and the journey checks that they do.
         /^Failed to load .* status of 503/.test(text) ||
         expectedFailures.test(text);
       const faults = consoleErrors.filter((error) => !isExpected(error));

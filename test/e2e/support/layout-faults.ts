@@ -1,23 +1,23 @@
 /**
- * What is wrong with the layout of the document at its present width: a page wider than the screen; text or controls off
- * screen, cut off, outside of their box, or over each other; labels that need more than two lines. Runs in the browser, so
- * it refers to nothing outside of itself.
+  * Returns faults in the layout of the document at its present width: a page wider than the screen; text or controls
+  * off screen, cut off, outside of their box, or over each other; labels with more than two lines. Runs in the browser,
+  * so it must not refer to anything outside of the function.
  */
 export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   await document.fonts.ready;
-  /** What rounding, and letters that reach beyond their line, may take. */
+  /** Tolerance for rounding, and for letters that extend beyond their line. */
   const SLACK_PX = 2;
   const LETTERS_PX = 6;
-  /** How far the letters of a size may reach beyond their line. */
+  /** Tolerance for letters beyond their line, relative to the font size. */
   const LETTERS_EM = 0.3;
   const CONTROLS = 'a, button, input, select, textarea, summary, [role=tab]';
 
-  /** Where all texts are ours. What people are called and write may end in an ellipsis. */
+  /** Elements with our own texts only. Names and texts of members, elsewhere, may end in an ellipsis. */
   const OURS = 'button, summary, nav, h1, h2, h3, label, legend';
 
   type Line = { node: Text; parent: Element; box: DOMRect };
 
-  /** Caches what is asked about an element many times: nothing changes during a check. */
+  /** Caches results by element, because the document does not change during a check. */
   const answers: Map<Element, unknown>[] = [];
   const once = <Answer>(ask: (element: Element) => Answer): ((element: Element) => Answer) => {
     const known = new Map<Element, Answer>();
@@ -35,7 +35,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
     const { overflowX: x, overflowY: y } = styleOf(element);
     return { x, y };
   });
-  /** Not buttons that are cards, or lines to choose from: the words of the others cannot be selected. */
+  /** Returns true for labels of buttons and links. Cards and list options do not count: their text can be selected. */
   const isLabel = once(
     (element) =>
       element.matches('[role=tab], [role=menuitem]') ||
@@ -54,7 +54,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   };
   const faults = new Set<string>();
 
-  /** Ends running animations first: on its way an element may be outside its container. */
+  /** Finishes running animations, during which an element may be outside its container. */
   const finishMotion = (): void => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
@@ -63,7 +63,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   const isOnTop = (element: Element): boolean => element.matches(':modal, :popover-open');
 
   const isTiny = once((element) => {
-    // As laid out: the box of what is rotated is larger.
+    // Uses the computed size, because the bounding box of a rotated element is larger.
     const { position, width, height } = styleOf(element);
     return position === 'absolute' && (Number.parseFloat(width) <= 1 || Number.parseFloat(height) <= 1);
   });
@@ -72,7 +72,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
     above(element).some(
       (each) => ['auto', 'scroll'].includes(overflowOf(each).x) && each.scrollWidth > each.clientWidth,
     );
-  /** Positioned over other things on purpose: badges, buttons on photos, bars that stay at the edge. */
+  /** Returns true for elements that overlap others on purpose: badges, buttons on photos, sticky bars. */
   const isLifted = (element: Element, below: Element): boolean =>
     above(element)
       .slice(0, above(element).includes(below) ? above(element).indexOf(below) : undefined)
@@ -160,7 +160,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
       if (rows.length > 2 && parentElement !== null) faults.add(`needs ${rows.length} lines: ${nameOf(parentElement)}`);
   };
 
-  /** What an input suggests, and what a select has chosen, is drawn by the browser and cut without a word. */
+  /** Checks placeholders of inputs and values of selects, which the browser cuts off without an ellipsis. */
   const checkFields = (root: Element): void => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d');
     if (canvas === null) throw new Error('This browser draws no text.');
@@ -172,7 +172,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
           : (field.getAttribute('placeholder') ?? '');
       const { font, paddingLeft, paddingRight, whiteSpace } = styleOf(field);
       canvas.font = font;
-      // Where it wraps, its longest word needs the room.
+      // If the text wraps, only its longest word must fit.
       const widest = Math.max(
         ...(whiteSpace === 'normal' ? text.split(' ') : [text]).map((part) => canvas.measureText(part).width),
       );
@@ -235,7 +235,7 @@ export const layoutFaults = async (screenPx: number): Promise<string[]> => {
     return [...faults];
   }
   check(document.body);
-  // One menu of many alike is enough.
+  // Of several menus with the same text, only the first is checked.
   const known = new Set<string>();
   for (const piece of document.querySelectorAll<HTMLElement>('[popover], dialog')) {
     if (known.has(piece.textContent)) continue;

@@ -15,7 +15,7 @@ const openDialog = async (page: Page, button: string): Promise<void> => {
   await page.locator('dialog[open]').waitFor();
 };
 
-/** Sent empty, a form says under each field what is missing. */
+/** Submits an empty form, so that it shows an error under each field. */
 const sendEmpty = async (page: Page, form: string): Promise<void> => {
   await page.locator(`${form} button[type=submit]`).filter({ visible: true }).click();
   await page.locator(`${form} [aria-invalid=true]`).first().waitFor();
@@ -27,7 +27,7 @@ const openFirstProfile = async (page: Page, more = ''): Promise<void> => {
   await untilAwake(page);
 };
 
-/** What people open over pages and only scripts can open, found without words because it is opened in every language. */
+/** Overlays that only scripts can open. They are found without texts, because they are opened in every language. */
 export const LAYOUT_OVERLAYS: readonly LayoutOverlay[] = [
   {
     label: 'age question',

@@ -5,7 +5,7 @@ import { answerEntryWarning } from '#test/e2e/support/visit.ts';
 
 export type NewMember = { readonly email: string; readonly password: string };
 
-/** The token in the latest mail of this kind to this address, read from the demo's outbox. */
+/** Returns the token in the latest mail of this kind to this address, from the demo's outbox. */
 export const mailedToken = async (page: Page, kind: string, email: string): Promise<string> => {
   const found: { token?: string } = {};
   await expect
@@ -19,7 +19,7 @@ export const mailedToken = async (page: Page, kind: string, email: string): Prom
   return found.token ?? '';
 };
 
-/** Without forms, only the language tells the country; without it, members are in the site's first country. */
+/** The Accept-Language header, which determines the country of members; by default the site's first country. */
 type Origin = { readonly language?: string };
 
 const headersOf = ({ language }: Origin) => (language === undefined ? {} : { 'accept-language': language });
@@ -55,11 +55,11 @@ export const becomeMember = async (page: Page, origin: Origin = {}): Promise<New
   return member;
 };
 
-/** The public id of the member who is logged in. */
+/** Returns the public id of the member who is logged in. */
 export const ownId = async (page: Pick<Page, 'request'>): Promise<string> =>
   (await readCall(page, 'GET /api/user.php')).user!.profile.id;
 
-/** Another new member in a separate browser context, which the caller closes. */
+/** Signs up another member in a separate browser context, which the caller closes. */
 export const somebodyElse = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();
@@ -68,7 +68,7 @@ export const somebodyElse = async (browser: Browser, baseURL: string | undefined
   return page;
 };
 
-/** Another new member likes the one logged in on `page`. */
+/** Lets another new member like the one logged in on `page`. */
 export const beLiked = async (page: Page, browser: Browser, baseURL: string | undefined): Promise<void> => {
   const hers = await somebodyElse(browser, baseURL);
   const answer = await hers.request.post('/api/like.php', { data: { profile: await ownId(page) } });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { untilAwake } from '#test/e2e/support/visit.ts';
 
-/** Opens a page whose scripts are held back until the returned function is called; that waits for hydration, or for what it is given. */
+/**
+ * Opens a page and holds back its scripts until the returned function is called, which then waits for hydration or, if
+ * given, for `awaited`.
+ */
 export const openAsleep = async (
   page: Page,
   address: string,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 type Picture = { readonly width?: number; readonly height?: number };
 
-/** A unique picture as a file to choose: random patches of color, blurred so that it has only a few kilobytes. */
+/** Returns a unique picture to upload: random patches of colour, blurred so that it has only a few kilobytes. */
 export const photoFile = async (name: string, { width = 800, height = 1000 }: Picture = {}) => {
   const patches = { width: 4, height: 5, channels: 3 } as const;
   const picture = sharp(randomBytes(4 * 5 * 3), { raw: patches }).resize(width, height, {
@@ -18,7 +18,7 @@ export const photoFile = async (name: string, { width = 800, height = 1000 }: Pi
   };
 };
 
-/** A text file that claims to be a photo. */
+/** Returns a text file with the media type of a photo. */
 export const falsePhoto = (name: string) => ({
   name,
   mimeType: 'image/jpeg',

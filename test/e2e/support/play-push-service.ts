@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A page in which this is kept finds its push service switched off. */
+/** Storage key that switches the simulated push service off. */
 export const SWITCHED_OFF = 'push-is-off';
 
-/** Without a network no browser can subscribe: its push service is played, the rest is real. Each subscription has its own address. */
+/**
+ * Simulates the browser's push service, because browsers cannot subscribe without a network. Everything else is real.
+ * Each subscription has its own endpoint.
+ */
 export const playPushService = (page: Page, permission: 'default' | 'granted') =>
   page.addInitScript(
     ([first, off]) => {

@@ -1,7 +1,7 @@
 import https, { type RequestOptions } from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Loaded into the server before itself: what it sends to the push service that journeys play reaches one on this machine. */
+/** Preloaded into the server: redirects requests to the journeys' push service to one on this machine. */
 const PORT = process.env['PUSH_SERVICE_PORT'];
 const { request } = https;
 

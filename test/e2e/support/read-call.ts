@@ -4,7 +4,7 @@ import type { CallName, OutputOf } from '#shared/contract/contract.ts';
 type ReadName = Extract<CallName, `GET ${string}`>;
 type Options = Pick<NonNullable<Parameters<APIRequestContext['get']>[1]>, 'params' | 'headers'>;
 
-/** What a reading call answers whoever is logged in there, as the contract types it. */
+/** Makes a GET call as the member logged in on the page, and returns the response typed by the contract. */
 export const readCall = async <Name extends ReadName>(
   { request }: Pick<Page, 'request'>,
   name: Name,

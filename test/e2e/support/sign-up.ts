@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { readCall } from '#test/e2e/support/read-call.ts';
 
-/** A unique email address. */
+/** Returns a unique email address. */
 export const newAddress = (): string => `${randomUUID().slice(0, 12)}@example.org`;
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 
-/** Fills in the steps of the sign-up for Wanda, 36, wherever it is shown; the last one is not sent. */
+/** Fills in all steps of the sign-up form for Wanda, 36, on any page. Does not submit the last step. */
 export const fillSignup = async (page: Page, email: string): Promise<void> => {
-  // Some pages ask it above the form too.
+  // `last`, because some pages also ask this above the form.
   await page.getByText('Woman', { exact: true }).last().click();
   await page.getByText('Bi', { exact: true }).click();
   await goOn(page);
   await fillLaterSteps(page, email);
 };
 
-/** The same where the first step is answered already. */
+/** Fills in all steps but the first. */
 export const fillLaterSteps = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Name', { exact: true }).fill('Wanda');
   await page.getByLabel('Day', { exact: true }).fill('17');
@@ -31,7 +31,7 @@ export const fillLaterSteps = async (page: Page, email: string): Promise<void> =
   await page.getByLabel(/accept the Terms of Use/).check();
 };
 
-/** The latest activation link mailed to the address. */
+/** Returns the latest activation link mailed to the address. */
 export const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {
   const findLink = async () => {
     const { mails } = await readCall({ request }, 'GET /api/outbox.php');

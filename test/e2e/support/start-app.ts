@@ -12,7 +12,7 @@ export type RunningApp = {
   url: string;
   process: ChildProcess;
   stop: () => Promise<void>;
-  /** Ends the process, gives `work` its surroundings, and starts it again: the embedded database is for one process alone. */
+  /** Stops the server, runs `work` with its environment and starts it again, because only one process may use its database. */
   restart: (work: (env: NodeJS.ProcessEnv) => Promise<void>) => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const SEEDED_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 10_000;
 
-/** Starts the product with demo data on a free port and in a data folder of its own; `stop` removes both. */
+/** Starts the product with demo data on a free port, with its own data folder. `stop` ends it and deletes the folder. */
 export const startApp = async (
   env: Record<string, string> = {},
   nodeOptions: readonly string[] = [],
@@ -33,7 +33,7 @@ export const startApp = async (
     DEMO: 'true',
     // Journeys set X-Forwarded-For, see journey.ts.
     TRUST_PROXY: '127.0.0.1',
-    // Of the service that journeys play, see push.journey.ts.
+    // Host of the simulated push service, see push.journey.ts.
     PUSH_HOSTS: 'push.example',
     ...env,
     PORT: `${port}`,
@@ -83,7 +83,7 @@ const startProcess = async (env: NodeJS.ProcessEnv, nodeOptions: readonly string
   }
 };
 
-/** Below 32768, because higher ports are used for outgoing connections. */
+/** Returns a free port below 32768, because higher ports are used for outgoing connections. */
 export const freePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const wished = 20_000 + Math.floor(Math.random() * 12_000);

@@ -6,10 +6,10 @@ export const visit = async (page: Page, address: string): Promise<void> => {
   await untilAwake(page);
 };
 
-/** Waits until all of the page is hydrated, waking it if it waits for a touch. Before that, links load whole pages. */
+/** Waits until the whole page is hydrated, and starts hydration if it waits for an interaction. */
 export const untilAwake = async (page: Page): Promise<void> => {
   const isForScripts = await page.evaluate(() => {
-    // As a touch does, also where the page's clock stands still.
+    // Loads the scripts as an interaction does, even if the page's clock is stopped.
     const later = document.querySelector<HTMLTemplateElement>('template#to-run');
     if (later !== null) document.head.append(later.content);
     return document.querySelector('script[type=module]') !== null;
@@ -22,18 +22,18 @@ export const untilAwake = async (page: Page): Promise<void> => {
   );
 };
 
-/** Skips the age question, for journeys about something else. */
+/** Answers the age question in advance. */
 export const answerEntryWarning = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('hide-site-entry-warning', new Date(0).toISOString()));
 
-/** Stops the page's clock from its first page on; only `page.clock.runFor` advances it. */
+/** Stops the clock of all pages that are opened. Only `page.clock.runFor` advances it. */
 export const stopClock = async (page: Page): Promise<void> => {
   const start = Date.now();
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 1_000);
 };
 
-/** For a member with unread items: also waits until the title shows their number, so that live updates are running. */
+/** Opens a page as a member with unread items, and waits until the title shows their number and live updates run. */
 export const visitAsMember = async (page: Page, address: string): Promise<void> => {
   await visit(page, address);
   await expect(page).toHaveTitle(/^\(\d+\+?\) /);
