@@ -8,7 +8,7 @@ type Overlay = {
   viewer: Viewer;
   /** niche of the site to open; without it, the first site */
   niche?: string;
-  /** only in windows of this width */
+  /** if set, only this window width */
   widthPx?: Look['widthPx'];
   open: (page: Page) => Promise<void>;
 };
@@ -59,7 +59,7 @@ export const OVERLAYS: Overlay[] = [
   },
   {
     label: 'language menu',
-    // A language that the country does not offer is added to its own, so the menu has two entries.
+    // Finnish is not a language of this country, so it is added to the country's own: the menu has two entries.
     path: '/members?lang=fi',
     viewer: 'visitor',
     open: async (page) => {
@@ -139,7 +139,7 @@ export const OVERLAYS: Overlay[] = [
 
 type See = (page: Page, overlay: Pick<Overlay, 'label'>, look: Look) => Promise<void>;
 
-/** Opens each of them in every look; without labels all. */
+/** Opens each overlay with one of these labels (or all, if there are none) in every look. */
 export const openOverlays = async (visit: Visit, labels: readonly string[], see: See): Promise<void> => {
   for (const overlay of OVERLAYS.filter(({ label }) => labels.length === 0 || labels.includes(label))) {
     const { path, viewer, niche, widthPx, open } = overlay;
@@ -155,7 +155,7 @@ export const openOverlays = async (visit: Visit, labels: readonly string[], see:
   }
 };
 
-/** Audits what opens over a page (dialogs, menus and toasts), or in it, while it is open. */
+/** Audits dialogs, menus, toasts and other expandable content while they are open. */
 export const auditOverlays = async (visit: Visit, labels: readonly string[]): Promise<PageFindings[]> => {
   const all = new Map<string, PageFindings>();
   await openOverlays(visit, labels, async (page, { label }, look) => {

@@ -6,7 +6,7 @@ const GOALS = { accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
 export type LighthousePage = {
   readonly path: string;
-  /** of 100 */
+  /** minimum score, out of 100 */
   readonly performance: number;
 };
 
@@ -38,7 +38,7 @@ const runLighthouse = async (address: string): Promise<Result> => {
       output: 'json',
       logLevel: 'error',
       onlyCategories: ['performance', ...Object.keys(GOALS)],
-      // A demo asks search engines to leave it out.
+      // A demo asks search engines not to index it.
       skipAudits: ['is-crawlable'],
     });
     if (result === undefined) throw new Error(`Lighthouse has no answer for ${address}.`);

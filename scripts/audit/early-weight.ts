@@ -1,19 +1,19 @@
 import { gzipSync } from 'node:zlib';
 
 export type EarlyWeight = {
-  /** of all scripts that run before anybody touches the page */
+  /** gzipped size of all scripts that run before the visitor first touches the page */
   readonly scriptGzBytes: number;
-  /** of the styles inside the document */
+  /** gzipped size of the styles inside the document */
   readonly styleGzBytes: number;
-  /** scripts and style sheets that the first paint waits for, or that run at once */
+  /** scripts and style sheets that block the first paint or run at once */
   readonly files: readonly string[];
 };
 
-/** What a page that wakes on touch may weigh. */
+/** Limits for a page that hydrates at the first interaction. */
 export const SCRIPT_AT_MOST_GZ_BYTES = 4 * 1024;
 export const STYLE_AT_MOST_GZ_BYTES = 6.8 * 1024;
 
-/** Weighs a document as the server sends it. What stands in a template is for later. */
+/** Measures a document as the server sends it. Content of <template> does not count, because it is used later. */
 export const weighDocument = (html: string): EarlyWeight => {
   const early = html.replaceAll(/<template\b.*?<\/template>/gs, '');
   const inside = (pattern: RegExp) => [...early.matchAll(pattern)].map(([, text = '']) => text).join('\n');

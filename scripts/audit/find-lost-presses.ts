@@ -2,12 +2,15 @@ import type { AppPage } from '#scripts/app-pages.ts';
 import type { Visit } from '#scripts/app-visit.ts';
 import { labelOf } from '#scripts/audit/page-findings.ts';
 
-/** What members can press before the scripts have come, and nothing shows that the press is kept. Nothing is sent: they never come. */
+/**
+ * Finds buttons that can be pressed before the scripts have loaded, but do not show that the press is remembered. The
+ * scripts never load here, so nothing is submitted.
+ */
 export const findLostPresses = async (visit: Visit, pages: readonly AppPage[]): Promise<Map<string, string[]>> => {
   const lost = new Map<string, string[]>();
   for (const viewer of ['member', 'moderator', 'admin'] as const) {
     const context = await visit.openAs(viewer, { widthPx: 390, scheme: 'light' });
-    // Neither loaded nor failed.
+    // Never answered, so scripts neither load nor fail.
     await context.route('**/*.js', () => undefined);
     for (const page of pages.filter(({ viewers }) => viewers.includes(viewer))) {
       const tab = await context.newPage();
@@ -31,7 +34,7 @@ export const findLostPresses = async (visit: Visit, pages: readonly AppPage[]): 
 const pressAll = () => {
   const buttons = [...document.querySelectorAll('button')]
     .filter((button) => button.getClientRects().length > 0 && !button.disabled)
-    // The browser answers those by itself, or the script of a film does.
+    // The browser itself handles these buttons, or an inline script beside a video does.
     .filter((button) => !button.matches('[popovertarget], [commandfor], video ~ *'))
     .filter(
       ({ type, form }) => type === 'button' || form === null || (!form.hasAttribute('action') && form.checkValidity()),

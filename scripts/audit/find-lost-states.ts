@@ -3,7 +3,7 @@ import type { AppPage } from '#scripts/app-pages.ts';
 import { openSettled, type Visit } from '#scripts/app-visit.ts';
 import { labelOf } from '#scripts/audit/page-findings.ts';
 
-/** What is chosen and looks like what is not, in forced colours; and what moves although the reader wants no motion. */
+/** Finds selected states that are not visible in forced colours, and animations despite reduced motion. */
 export const findLostStates = async (visit: Visit, pages: readonly AppPage[]): Promise<Map<string, string[]>> => {
   const lost = new Map<string, string[]>();
   for (const viewer of ['visitor', 'member'] as const) {

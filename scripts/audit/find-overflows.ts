@@ -4,7 +4,7 @@ import { openSettled, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 import { labelOf } from '#scripts/audit/page-findings.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
-/** A common phone, the narrowest screen that WCAG requires, and text at twice the size. */
+/** A common phone, the narrowest screen that WCAG requires, and a phone with text at 200 %. */
 const SCREENS = [
   { name: '390 px', widthPx: 390, letters: '100%' },
   { name: '320 px', widthPx: 320, letters: '100%' },

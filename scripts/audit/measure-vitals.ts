@@ -3,10 +3,10 @@ import type { AppPage } from '#scripts/app-pages.ts';
 import { type Look, openSettled, type Viewer, type Visit } from '#scripts/app-visit.ts';
 import { labelOf } from '#scripts/audit/page-findings.ts';
 
-/** As slow as a cheap phone, without a limit on the network. */
+/** CPU slowdown that simulates a cheap phone. The network is not limited. */
 const CPU_SLOWDOWN = 4;
 const GOAL = { shift: 0.01, paintMs: 1000, pressMs: 120 } as const;
-/** A slow machine is slow with a bare page of the same bytes as well: only what is slower than that is ours. */
+/** Maximum ratio to the same page without scripts, which is just as slow on a slow machine. */
 const RATIO_AT_MOST = 1.5;
 
 type Vitals = { readonly shift: number; readonly paintMs: number; readonly pressMs: number };
@@ -14,7 +14,7 @@ type Measured = {
   readonly label: string;
   readonly ours: Vitals;
   readonly bare: Vitals;
-  /** how much the page moves where it is wide: other things stand beside each other there */
+  /** layout shift in a wide window, which has another layout */
   readonly wideShift: number;
   readonly missed: string[];
 };
@@ -23,7 +23,7 @@ const PHONE = { widthPx: 390, scheme: 'light' } as const satisfies Look;
 const DESKTOP = { widthPx: 1280, scheme: 'light' } as const satisfies Look;
 const asTheyAre = (): Promise<void> => Promise.resolve();
 
-/** How pages shift, paint and answer a press, each beside itself without its scripts. */
+/** Measures layout shift, first paint and response to a press, for each page with and without its scripts. */
 export const measureVitals = async (visit: Visit, pages: readonly AppPage[]): Promise<Measured[]> => {
   const measured: Measured[] = [];
   for (const viewer of ['visitor', 'member'] as const) {
@@ -49,7 +49,7 @@ const missedBy = (ours: Vitals, bare: Vitals, wideShift: number): string[] => {
   ];
 };
 
-/** The same bytes of the same document; nothing in it runs. */
+/** Serves the same document, but changes its script tags so that they do not run. */
 const withoutScripts = (context: BrowserContext): Promise<unknown> =>
   context.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
@@ -71,7 +71,7 @@ const measure = async (
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await openSettled(page, path);
   const { shift, paintMs } = await readVitals(page);
-  // Safe everywhere, and enough to wake what sleeps.
+  // Tab changes nothing on any page, but starts hydration as any interaction does.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -82,7 +82,7 @@ const measure = async (
 
 type Noted = { vitals?: { shift: number; paintMs: number; pressMs: number } };
 
-/** Runs in the browser before anything of the page. */
+/** Runs in the browser before the page's own scripts. */
 const noteVitals = (): void => {
   const vitals = { shift: 0, paintMs: 0, pressMs: 0 };
   (globalThis as Noted).vitals = vitals;

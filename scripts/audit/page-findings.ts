@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { AppPage } from '#scripts/app-pages.ts';
 import type { Look, Viewer } from '#scripts/app-visit.ts';
 
-/** Problem → the looks in which it occurs. */
+/** Problem → the looks (width and colour scheme) in which it occurs. */
 type Findings = Map<string, Look[]>;
 
 export type PageFindings = {

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 
-/** What a mail server says to a greeting and to recipients, each with its code; nothing is sent. */
+/** A mail server's replies to recipients, each with its SMTP code. No mail is sent. */
 export type ExchangeAnswers = { readonly recipients: readonly { readonly code: number; readonly text: string }[] };
 
 const LONGEST_MS = 10_000;
 const MOST_CHARACTERS = 16_384;
 
-/** A session that ends before a mail begins. Fails with a reason when nobody answers in time. */
+/** Runs an SMTP session that ends before DATA. Rejects with a reason if the server does not answer in time. */
 export const askExchange = (
   { host, port = 25 }: { readonly host: string; readonly port?: number },
   recipients: readonly string[],
@@ -29,7 +29,7 @@ export const askExchange = (
     socket.on('data', (part: string) => {
       said += part;
       if (said.length > MOST_CHARACTERS) return end(new Error(`an answer longer than ${MOST_CHARACTERS} characters`));
-      // The last line of an answer has a blank behind its code.
+      // The last line of a reply has a space after its code, the others a hyphen.
       const answer = /^(?:\d{3}-.*\r?\n)*(\d{3})(?: .*)?\r?\n/.exec(said);
       if (answer === null) return;
       said = said.slice(answer[0].length);

@@ -30,7 +30,7 @@ export const checkContents = async function* (config: Configured): AsyncGenerato
   const { database } = config;
   if (database.kind === 'embedded') {
     const { uid } = await stat(database.directory);
-    // Opening it as another user would leave files that the server could not read.
+    // Opening it as another user would create files that the server cannot read.
     if (uid !== process.geteuid?.()) {
       yield warning(
         `The embedded database in ${database.directory} belongs to another user.`,
@@ -47,7 +47,7 @@ export const checkContents = async function* (config: Configured): AsyncGenerato
   }
 };
 
-/** The same of a database that is open. */
+/** Compares the contents of an open database with the configuration. */
 export const checkContentsOf = async function* (db: Database, config: Configured): AsyncGenerator<Finding> {
   if (await hasTable(db, 'sites')) yield await checkSites(db, config);
   if (await hasTable(db, 'site_texts')) yield await checkSiteTexts(db);
@@ -106,7 +106,7 @@ const checkSiteTexts = async (db: Pick<Database, 'kysely'>): Promise<Finding> =>
   );
 };
 
-/** The pages are templates: whether they fit a business and its countries, only its operator can tell. */
+/** Reports sites whose static pages are not marked as reviewed. They are templates that the operator must adapt. */
 const checkPagesReviewed = async ({ kysely }: Pick<Database, 'kysely'>): Promise<Finding> => {
   const sites = await kysely
     .selectFrom('sites')

@@ -46,10 +46,10 @@ const checkPostgres = async (database: PostgresConfig): Promise<Finding[]> => {
   }
 };
 
-/** Processes take up each other's work 45 seconds after it was last renewed, 15 seconds apart. */
+/** Processes renew their claim on work every 15 s, and take over claims of others that are older than 45 s. */
 const MOST_APART_MS = 5_000;
 
-/** Negative: this machine's clock is behind. */
+/** Judges the difference between the clocks. Negative: this machine's clock is behind the database's. */
 export const judgeClock = (apartMs: number): Finding => {
   const seconds = Math.abs(apartMs / 1000).toFixed(1);
   if (Math.abs(apartMs) <= MOST_APART_MS)

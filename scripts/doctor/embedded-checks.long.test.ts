@@ -112,7 +112,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
     };
 
     let findings: Finding[];
-    // Opened once for all that follows: opening takes longer than all checks.
+    // Opened once for all of the following tests, because opening takes longer than all checks.
     let db: Database;
     beforeAll(async () => {
       findings = await listed(checkContents(configWith({ secretKeys: [latest, old] })));

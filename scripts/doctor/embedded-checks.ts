@@ -13,7 +13,7 @@ const MOST_EXAMPLES = 3;
 const STATE_AT = 16;
 const CLOSED_CLEANLY = 1;
 
-/** Reads every page of a database that is not in use, to find corruption on disk before somebody needs the page. */
+/** Reads every page of a database that is not in use, to find corruption on disk before the page is needed. */
 export const checkPages = async (directory: string): Promise<Finding> => {
   const where = `The embedded database in ${directory}`;
   if (!(await wasClosedCleanly(directory))) {
@@ -60,7 +60,7 @@ const relationFiles = async (directory: string): Promise<{ path: string; segment
   return files;
 };
 
-/** Each chunk is read into the same buffer: a new one for each of a thousand files costs more than the checksums. */
+/** Reads into one buffer, because allocating one for each of a thousand files takes longer than the checksums. */
 const pagesOf = async function* (
   path: string,
   { segment, chunk }: { segment: number; chunk: Buffer },
@@ -71,7 +71,7 @@ const pagesOf = async function* (
     for (;;) {
       const { bytesRead } = await file.read(chunk, 0, chunk.length);
       if (bytesRead === 0) return;
-      // Files consist of whole pages, and so do the chunks read.
+      // Files consist of whole pages, so each chunk does too.
       for (let at = 0; at + PAGE_BYTES <= bytesRead; at += PAGE_BYTES) {
         yield { page: chunk.subarray(at, at + PAGE_BYTES), block };
         block += 1;
@@ -105,7 +105,7 @@ export const checkRights = async (dataDir: string): Promise<Finding> => {
   );
 };
 
-/** Missing, or not readable for this user either. */
+/** Treats a missing or unreadable folder as empty; rethrows other errors. */
 const absent = (error: NodeJS.ErrnoException): never[] => {
   if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(error.code ?? '')) return [];
   throw error;

@@ -6,14 +6,14 @@ import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts'
 type Returns = {
   readonly returnDomain: string;
   readonly exchanges: readonly string[];
-  /** null: the key that signs them cannot be read here */
+  /** null: the key that signs the addresses cannot be read here */
   readonly addresses: ReturnAddresses | null;
 };
 
-/** Lower preferences are for when the first do not answer. */
+/** Number of mail servers asked, most preferred first; the others are only fallbacks. */
 const MOST_ASKED = 4;
 
-/** Whether those who receive what comes back hand it over to this installation, and only that. */
+/** Checks that the mail servers of the return domain accept bounce addresses of this installation, and no others. */
 export const checkExchanges = (
   { returnDomain, exchanges, addresses }: Returns,
   now: Date,

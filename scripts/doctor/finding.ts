@@ -10,10 +10,10 @@ export const fine = (says: string): Finding => ({ state: 'fine', says: plain(say
 export const warning = (says: string, remedy: string): Finding => ({ state: 'warning', says: plain(says), remedy });
 export const broken = (says: string, remedy: string): Finding => ({ state: 'broken', says: plain(says), remedy });
 
-/** More of an answer says nothing new. */
+/** Maximum length of a quoted answer. */
 const MOST_CHARACTERS = 500;
 
-/** What another machine answered, such as a mail server or the DNS, as one short line: it could be taken for a finding. */
+/** Shortens an answer of another machine (mail server, DNS) to one line, so that it cannot look like a finding. */
 export const quote = (answer: string): string => {
   const line = answer
     .slice(0, 10 * MOST_CHARACTERS)
@@ -22,7 +22,7 @@ export const quote = (answer: string): string => {
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line;
 };
 
-/** Only the first line: a stack trace does not help whoever set a variable. */
+/** Returns the first line of an error's message, without the stack trace, which does not help operators. */
 export const reasonOf = (error: unknown): string => quote(messageOf(error));
 
 const messageOf = (error: unknown): string => {

@@ -3,7 +3,7 @@ import { type Imprint, missingImprintFacts } from '#server/features/sites/compan
 import type { Database } from '#server/platform/database/database.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
-/** What the law of a served country demands of an imprint and is not provided. */
+/** Reports imprint details that the law of a served country requires and that are missing. */
 export const checkImprints = async ({ kysely }: Pick<Database, 'kysely'>): Promise<Finding> => {
   const sites = await kysely
     .selectFrom('sites')

@@ -17,7 +17,7 @@ export const checkNode = (version: string): Finding => {
       );
 };
 
-/** Some builds of Node lack locale or time zone data, which the server needs for formatting. */
+/** Checks that Node has locale and time zone data, which some builds lack and the server needs for formatting. */
 export const checkLocaleData = (supported: (locales: string[]) => string[], hourInHelsinki: string): Finding => {
   const missing = LOCALES.filter((locale) => !supported([...LOCALES]).includes(locale));
   if (missing.length === 0 && hourInHelsinki === '14') return fine('Data of all languages and time zones');
@@ -32,7 +32,7 @@ export const readHourInHelsinki = (): string => {
   return format.format(new Date('2026-01-01T12:00:00Z'));
 };
 
-/** `variable`: the environment variable that sets the port, for messages. */
+/** Checks that the port is free. `variable`: the environment variable that sets it, for messages. */
 export const checkPort = async (variable: string, { host, port }: { host: string; port: number }): Promise<Finding> => {
   const server = createServer();
   try {
@@ -64,7 +64,7 @@ export const checkPort = async (variable: string, { host, port }: { host: string
   }
 };
 
-/** Over a plain socket, because `fetch` refuses some ports that people choose. */
+/** Uses a plain socket, because `fetch` refuses some ports that operators may choose. */
 const answersHealthz = async (host: string, port: number): Promise<boolean> => {
   const socket = connect({ host: host === '0.0.0.0' ? '127.0.0.1' : host, port, timeout: 2000 });
   try {

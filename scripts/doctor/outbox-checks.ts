@@ -13,7 +13,7 @@ const ageOf = (since: Date, now: Date): string => {
   return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`;
 };
 
-/** Which providers get no mails in bulk, or fewer, and whether mails wait for longer than they should. */
+/** Reports mailbox providers for which bulk mails are paused or slowed down, and mails that wait too long. */
 export const checkOutbox = async function* ({ db, now }: Context): AsyncGenerator<Finding> {
   const { waiting, held, lanes } = await readOutbox(db, now);
   const slowed = lanes.filter(({ why }) => why !== null && why !== 'warming up');

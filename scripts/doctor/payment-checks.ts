@@ -19,7 +19,7 @@ type Context = Pick<Config, 'hasSandbox' | 'publicUrl'> & {
 
 const TIMEOUT_MS = 5_000;
 
-/** Whether money can come in: accounts, their keys, the way back for notices, and ways to pay on each site. */
+/** Checks that payments can be received: accounts, their keys, webhook URLs, and payment methods of each site. */
 export const checkPayments = async function* (ctx: Context): AsyncGenerator<Finding> {
   yield* checkMoneyToGiveBack(ctx);
   yield* checkWaitingForPerson(ctx);
@@ -46,7 +46,7 @@ export const checkPayments = async function* (ctx: Context): AsyncGenerator<Find
   yield await checkRoutes(ctx);
 };
 
-/** Real money that its provider does not give back: only a person can. */
+/** Reports payments that the provider cannot refund, so that the operator must do it. */
 const checkMoneyToGiveBack = async function* ({ db }: Context): AsyncGenerator<Finding> {
   const kept = await db.kysely
     .selectFrom('refunds as r')
@@ -65,7 +65,7 @@ const checkMoneyToGiveBack = async function* ({ db }: Context): AsyncGenerator<F
   );
 };
 
-/** What only a person can find out; the page of finance lists it. */
+/** Reports cases that the operator must clear up; the finance page lists them. */
 const checkWaitingForPerson = async function* ({ db, now }: Context): AsyncGenerator<Finding> {
   const { charges, refunds, returns, excess } = await countWaiting(db, now);
   if (charges > 0)
@@ -90,7 +90,7 @@ const checkWaitingForPerson = async function* ({ db, now }: Context): AsyncGener
     );
 };
 
-/** Looks at a payment that does not exist: whoever has the right keys is told so. */
+/** Asks for a payment that does not exist. With valid keys the provider answers “not found”. */
 const checkAccount = async ({ gateway }: Context, account: OpenedAccount): Promise<Finding> => {
   const { serviceId } = account.keys;
   const looked = await gateway.open(account).look(randomUUID());
@@ -136,7 +136,7 @@ const checkSignatures = async ({ db, now }: Context): Promise<Finding> => {
       );
 };
 
-/** A route that leads to the sandbox is none here: what was sold while it was a demo cannot be paid any more. */
+/** Reports sites without a payment route. Routes to the sandbox, left from a demo, do not count. */
 const checkRoutes = async ({ db, now }: Context): Promise<Finding> => {
   const sites = await db.kysely.selectFrom('sites').select(['domain', 'company_id']).orderBy('domain').execute();
   const closed: string[] = [];
@@ -151,7 +151,7 @@ const checkRoutes = async ({ db, now }: Context): Promise<Finding> => {
       );
 };
 
-/** Direct debit is sold by nobody whom the banks of SEPA do not know. */
+/** Checks that companies with direct debit have a valid SEPA creditor identifier. */
 const checkCreditors = async function* ({ db, now }: Context): AsyncGenerator<Finding> {
   const companies = await db.kysely
     .selectFrom('payment_routes as r')

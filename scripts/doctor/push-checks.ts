@@ -6,7 +6,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Context = { readonly db: Pick<Database, 'kysely'>; readonly secrets: SecretBox };
 
-/** Whether pushes can be signed: a site without a key gets one when the first page is shown. */
+/** Checks that pushes can be signed. A site without a key gets one when it serves its first page. */
 export const checkPush = async ({ db, secrets }: Context): Promise<Finding> => {
   const sites = await db.kysely
     .selectFrom('push_keys as k')
@@ -31,7 +31,7 @@ const isKeyUsable = async (ctx: Context, siteId: number): Promise<boolean> => {
     ecdh.setPrivateKey(privateKey, 'base64url');
     return ecdh.getPublicKey('base64url') === publicKey;
   } catch {
-    // What it says is the finding.
+    // An unreadable key is the finding; the error itself adds nothing.
     return false;
   }
 };

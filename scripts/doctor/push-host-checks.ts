@@ -5,14 +5,14 @@ import type { Config } from '#server/config.ts';
 
 const LONGEST_MS = 5_000;
 
-/** A name that stands for all behind `*.`. Of others nobody knows one. */
+/** A known host for each wildcard. Other wildcards cannot be checked. */
 const KNOWN: Readonly<Record<string, string>> = {
   '*.push.services.mozilla.com': 'updates.push.services.mozilla.com',
   '*.push.apple.com': 'web.push.apple.com',
   '*.notify.windows.com': 'wns2-par02p.notify.windows.com',
 };
 
-/** Opens an encrypted connection, and asks nothing. */
+/** Opens a TLS connection without sending a request. */
 const reach = async (host: string): Promise<void> => {
   const socket = connect({ host, port: 443, servername: host });
   try {
@@ -22,13 +22,13 @@ const reach = async (host: string): Promise<void> => {
       throw new Error(`no answer within ${LONGEST_MS / 1000} seconds`, { cause: error });
     throw error;
   } finally {
-    // What comes after the end is of no interest.
+    // Ignores errors after the connection has been closed.
     socket.on('error', () => {});
     socket.destroy();
   }
 };
 
-/** Whether the push services can be reached from here. */
+/** Checks that the push services can be reached from here. */
 export const checkPushHosts = async (
   { demo, pushHosts }: Pick<Config, 'demo' | 'pushHosts'>,
   reachHost: (host: string) => Promise<void> = reach,

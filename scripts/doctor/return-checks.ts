@@ -7,10 +7,10 @@ type CheckFound = (returnDomain: string, exchanges: readonly string[]) => Promis
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
 const MOST_NAMED = 10;
-/** The DNS has answered: there is none. */
+/** DNS error codes that mean that no such record exists. */
 const IS_NONE: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Whether mails that cannot be delivered, and complaints, find their way back. */
+/** Checks that bounces and spam complaints are received. */
 export const checkReturns = async (
   { demo, mail }: Pick<Config, 'demo' | 'mail'>,
   checkFound: CheckFound,

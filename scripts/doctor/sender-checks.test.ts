@@ -73,7 +73,7 @@ it('says that a signature does not hold when another key stands in its record', 
   const dns = recordedDns({ ...records, [name]: [['v=DKIM1; k=rsa; p=MIGf']] }, names);
   const lines = await look(dns);
   expect(lines.join('\n')).toMatch(/warning: Mail: the signature on mails from vonk\.example does not hold/);
-  // SPF alone still does, for its domain is part of the sender's.
+  // SPF alone still passes, because its domain aligns with the sender's.
   expect(lines.join('\n')).toContain('taken for its own');
 });
 

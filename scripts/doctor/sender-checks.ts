@@ -13,7 +13,7 @@ import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 export type Dns = {
-  /** as `resolve` of node:dns; throws where there is nothing */
+  /** same as `resolve` of node:dns; throws if there is no such record */
   readonly resolve: (name: string, type: string) => Promise<string[] | string[][]>;
   readonly reverse: (address: string) => Promise<string[]>;
 };
@@ -32,7 +32,7 @@ type Sending = Context & {
   readonly ip: string | null;
 };
 
-/** Whether receivers believe that the mails of each domain are from it: signs one and judges it as they do. */
+/** Checks SPF, DKIM and DMARC for each sending domain: signs a mail and authenticates it as a receiver does. */
 export const checkSenders = async function* (ctx: Context): AsyncGenerator<Finding> {
   const { mail, dns } = ctx;
   if (mail.smtpUrl === null) return;
@@ -50,7 +50,7 @@ const found = async <Answer>(ask: Promise<readonly Answer[]>): Promise<readonly 
   try {
     return await ask;
   } catch {
-    // No such record: what that means is the finding.
+    // There is no such record; the caller decides what this means.
     return [];
   }
 };
@@ -132,7 +132,7 @@ const PROBE: OutboxMail = {
   last_error: null,
 };
 
-/** What a receiver finds out; spf is null where the machine that sends is not known from here. */
+/** Returns a receiver's verdict; `spf` is null if the sending machine's address is unknown. */
 const judge = async ({ from, domain, ip, smtpHost, mail, dns }: Sending, key: SigningKey | null) => {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message } = await transport.sendMail(composeMessage(PROBE, { from, returns: null, key }));

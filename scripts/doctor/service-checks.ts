@@ -12,7 +12,7 @@ import { openNatsBus } from '#server/platform/realtime/nats-bus.ts';
 export const checkDataDir = async (path: string): Promise<Finding> => {
   const existing = await nearestExisting(path);
   try {
-    // Writes a probe to the nearest existing folder, because only the server's start creates DATA_DIR.
+    // Writes a probe file to the nearest existing folder, because DATA_DIR is created only when the server starts.
     const probe = await mkdtemp(join(existing, '.doctor-'));
     await writeFile(join(probe, 'probe'), 'x');
     await rm(join(probe, 'probe'));

@@ -5,7 +5,7 @@ type Wires = Pick<Config, 'database' | 'natsUrl' | 'objects' | 'mail'>;
 
 const ENCRYPTED_MODES = ['require', 'verify-ca', 'verify-full'];
 
-/** Traffic to this machine itself cannot be intercepted. */
+/** Returns true for hosts on this machine, to which traffic cannot be intercepted. */
 const isHere = (host: string): boolean => /^$|^\/|^localhost$|^127\.|^\[?::1\]?$/.test(host);
 
 /** Names every setting whose traffic leaves this machine unencrypted. */
@@ -31,7 +31,7 @@ const openDatabases = ({ database }: Wires): string[] => {
     return !isEncrypted && !isHere(searchParams.get('host') ?? hostname);
   };
   const found = Object.entries(urls).filter(([, address]) => isOpen(address));
-  // Variables that are not set have the value of DATABASE_URL.
+  // Variables that are not set fall back to DATABASE_URL.
   return found.filter(([name, address]) => name === 'DATABASE_URL' || address !== database.url).map(([name]) => name);
 };
 
@@ -47,7 +47,7 @@ const openStore = ({ objects }: Wires): string[] => {
   return protocol === 'https:' || isHere(hostname) ? [] : ['S3_ENDPOINT'];
 };
 
-/** With a login the mailer requires STARTTLS. */
+/** An SMTP URL with a login counts as encrypted, because the mailer then requires STARTTLS. */
 const openMail = ({ mail }: Wires): string[] => {
   if (mail.smtpUrl === null) return [];
   const { protocol, hostname, username } = new URL(mail.smtpUrl);

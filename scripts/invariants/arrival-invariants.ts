@@ -1,6 +1,6 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
 
-/** What comes with a sign-up waits for its address, and no longer. */
+/** Likes and messages sent with a sign-up wait until its email address is confirmed, and no longer. */
 export const arrivalInvariants: readonly Invariant[] = [
   {
     says: 'likes are held for sign-ups that wait for their address alone',

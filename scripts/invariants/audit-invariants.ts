@@ -1,7 +1,7 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
 import { brokenChains, shiftedPeople } from '#server/features/audit/verify-audit.ts';
 
-/** What is on the record about operators. */
+/** Invariants of the audit log of operators. */
 export const auditInvariants: readonly Invariant[] = [
   { says: 'the log of what operators did is as it was written', violations: brokenChains.text },
   { says: 'a pseudonym of the log leads to whom it was made for', violations: shiftedPeople.text },

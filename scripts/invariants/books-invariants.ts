@@ -1,6 +1,6 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
 
-/** What the tax office is shown. */
+/** Invariants of invoices and other tax records. */
 export const booksInvariants: readonly Invariant[] = [
   {
     says: 'no purchase is passed over when invoices are written',

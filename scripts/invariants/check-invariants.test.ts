@@ -21,7 +21,7 @@ await buildCredits(app.db, { site, memberId: bert, credits: 50 });
 const sessions = { [anna]: await buildSession(app, anna), [bert]: await buildSession(app, bert) };
 let conversation: string;
 
-/** Two members do everything to each other that members can. */
+/** Two members use everything that members can do with each other. */
 beforeAll(async () => {
   const send = async (from: MemberId, to: MemberId, more: object = { kind: 'text', text: 'Hello' }) => {
     app.clock.advance({ seconds: 1 });
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await app.runJob({ name: 'write-missing-invoices', data: {} });
 });
 
-/** The invariants that are broken after the planted SQL, which is rolled back. */
+/** Returns the invariants that the planted SQL breaks. The SQL is rolled back. */
 const findAfter = async (plant: string): Promise<string[]> => {
   class Undo extends Error {}
   let broken: string[] = [];

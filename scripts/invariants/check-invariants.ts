@@ -31,7 +31,7 @@ export type InvariantResult = { readonly says: string; readonly found: number; r
 
 const EXAMPLES = 5;
 
-/** All invariants in a fixed order, each with the number of violations and some examples. */
+/** Returns all invariants in a fixed order, each with the number of violations and some examples. */
 export const checkInvariants = async (db: Pick<Transaction, 'query'>): Promise<InvariantResult[]> => {
   const results: InvariantResult[] = [];
   for (const { says, violations } of invariants) {

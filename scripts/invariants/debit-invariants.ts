@@ -1,6 +1,6 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
 
-/** Nobody's account is touched without their word, and without theirs of when. */
+/** No account is debited without a signed mandate and a pre-notification of the date. */
 export const debitInvariants: readonly Invariant[] = [
   {
     says: 'no direct debit without a mandate that was signed before and a notice at least a bank day before',

@@ -1,6 +1,6 @@
 /** A condition on the database that must always hold. */
 export type Invariant = {
   readonly says: string;
-  /** query for violations; its one column `what` names the place */
+  /** query that returns one row per violation; its only column `what` names the row in question */
   readonly violations: string;
 };

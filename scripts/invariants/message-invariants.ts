@@ -1,7 +1,7 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 
-/** After one member is deleted, only the other's messages are left, so counts no longer match. */
+/** Only conversations of two existing members: deleting one deletes their messages, so that counts no longer match. */
 const BOTH_ARE_THERE = 'c.user_lo is not null and c.user_hi is not null';
 
 /** Messages belong to their conversations, and the counters agree with the rows. */
@@ -57,7 +57,7 @@ export const messageInvariants: readonly Invariant[] = [
     violations: `select 'message ' || m.conversation_id || ':' || m.id as what from messages m where m.reply_to_id >= m.id`,
   },
   {
-    // The minute allows for messages that were being sent during the block and have a slightly later time.
+    // Allows a minute, for messages that were being sent during the block and have a slightly later time.
     says: 'nothing passes between a blocked pair after the block',
     violations: `select 'message ' || m.conversation_id || ':' || m.id as what from blocks b
       join conversations c on c.user_lo = least(b.blocker_id, b.blocked_id) and c.user_hi = greatest(b.blocker_id, b.blocked_id)

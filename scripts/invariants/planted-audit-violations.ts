@@ -1,4 +1,4 @@
-/** Three entries in a chain, by Bert about Anna, and then nothing that refuses to change them. */
+/** SQL that adds three chained entries, by Bert about Anna, and disables the triggers that prevent changes. */
 const THREE = `insert into audit_people (pseudonym, member_id, secret)
     select substring(sha256(decode(repeat('00', 32), 'hex') || convert_to(m::text, 'UTF8')) for 16), m, decode(repeat('00', 32), 'hex')
     from unnest(array[$anna, $bert]::bigint[]) m;
@@ -11,7 +11,7 @@ const WHOLE = 'the log of what operators did is as it was written';
 const ACTION = `insert into moderation_actions (site_id, actor_role, action, created_at)
   select id, 'moderator', 'member_warned', `;
 
-/** What somebody could do who may write to the database. */
+/** Manipulations that are possible with write access to the database. */
 export const PLANTED_IN_AUDIT: readonly (readonly [says: string, plant: string])[] = [
   [WHOLE, `${THREE} update audit_entries set reason = 'spam' where seq = 2`],
   [WHOLE, `${THREE} update audit_entries set subject = actor where seq = 3`],

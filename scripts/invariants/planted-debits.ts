@@ -3,7 +3,7 @@ const WITHOUT_MANDATE =
 
 const DEBIT = `alter table payment_attempts disable trigger user; update payment_attempts set method = 'sepa_direct_debit';`;
 
-/** A Tuesday, noticed on the Monday before; the attempt is of that moment. */
+/** SQL for a mandate and a collection with these dates. The attempt is created on 2026-01-05 at 10:00 UTC, a Monday. */
 const mandate = (signed: string, noticed: string, on: string): string => `${DEBIT}
   update payment_attempts set created_at = '2026-01-05T10:00:00Z';
   with signed as (

@@ -1,4 +1,4 @@
-/** A line of a statement of January 2026, perhaps about the one movement that there is. */
+/** SQL for a line in a statement of January 2026; `isFound`: it is linked to the only movement. */
 const line = (day: string, addedCents: number, isFound: boolean): string => `with s as (
     insert into statements (account_id, sha256, name, first_day, last_day, by_command, imported_at)
     select account_id, '\\x01', 'january.csv', '2026-01-01', '2026-01-31', true, '2026-02-01' from payment_attempts limit 1 returning *)
@@ -7,7 +7,7 @@ const line = (day: string, addedCents: number, isFound: boolean): string => `wit
     case when ${isFound} then v.id end
   from s, payment_movements v join payment_attempts a on a.id = v.attempt_id limit 1;`;
 
-/** A transfer that no provider names, but its words an order. */
+/** SQL for a bank transfer without a known provider reference, whose text names an order. */
 const transfer = line('2026-01-05', 0, false)
   .replace('number, movement_id)', 'number, movement_id, named_purchase_id)')
   .replace('then v.id end', 'then v.id end, a.purchase_id')

@@ -3,10 +3,10 @@ import { PLANTED_IN_AUDIT } from '#scripts/invariants/planted-audit-violations.t
 import { PLANTED_TELLING } from '#scripts/invariants/planted-telling.ts';
 
 const spent = `from ledger_transactions t where t.id = e.transaction_id and t.reason = 'message' and e.account = 'revenue'`;
-/** The sum stays, so the price was higher. */
+/** SQL that adds a discount of 50 %. The amount stays, so the list price is doubled. */
 const discounted = (code: string): string => `update purchases set discount_code = '${code}', discount_percentage = 50,
   list_cents = amount_cents * 2`;
-/** What its triggers refuse. */
+/** SQL that disables the triggers of append-only tables. */
 const OPEN = 'ledger_transactions ledger_entries invoices purchases payment_attempts payment_movements payment_steps'
   .split(' ')
   .map((table) => `alter table ${table} disable trigger user;`)
@@ -20,7 +20,7 @@ const refund = (status: 'due' | 'done', cents: number): string =>
   `insert into refunds (attempt_id, reason, amount_cents, currency, status, created_at, due_at, next_try_at, ended_at)
    select id, 'finance', ${cents}, currency, '${status}', created_at, created_at,
      case '${status}' when 'due' then created_at end, case '${status}' when 'done' then created_at end from payment_attempts;`;
-/** Each invariant, as it is said, with SQL that breaks it; `$anna` and `$bert` are members. */
+/** Each invariant, by its description, with SQL that breaks it; `$anna` and `$bert` are members. */
 export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
   ['the entries of a transaction sum to 0', `${OPEN} update ledger_entries e set amount_credits = 11 ${spent}`],
   ['a balance is the sum of its entries', 'update wallets set credits = credits + 1 where member_id = $anna'],

@@ -1,6 +1,6 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
 
-/** Nobody is told anything who has left or was sent away. */
+/** Members who have left or are banned get no pushes. */
 export const pushInvariants: readonly Invariant[] = [
   {
     says: 'pushes go to members who may log in alone',

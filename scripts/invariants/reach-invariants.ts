@@ -6,14 +6,14 @@ const KINDS = listed(NOTIFICATION_KINDS);
 const ADVERTISING = listed(['weekly_updates', 'news', 'promotions']);
 const OF_MEMBER = `mails m where m.kind in (${KINDS}) and m.is_bulk and m.member_id is not null and m.state in ('waiting', 'held')`;
 
-/** The row that says so, and all before it within this time. */
+/** SQL for members with more than `most` notifications on a channel `within` an interval. */
 const tooMany = (channel: string, most: number, within: string): string =>
   `select distinct 'member ' || t.member_id as what from (
      select member_id, count(*) over (partition by member_id order by told_at
        range between interval '${within}' preceding and current row exclude current row) as before
      from told_log where channel = '${channel}') t where t.before >= ${most}`;
 
-/** What was told was there, was told once, and to whom it might be told. */
+/** Notifications are about existing events, are sent once, and only to members who may get them. */
 export const reachInvariants: readonly Invariant[] = [
   {
     says: 'nobody has been told of messages that were never written to them',

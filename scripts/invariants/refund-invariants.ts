@@ -3,7 +3,7 @@ import type { Invariant } from '#scripts/invariants/invariant.ts';
 const sumOf = (kinds: string): string =>
   `(select coalesce(sum(v.amount_cents), 0) from payment_movements v where v.attempt_id = a.id and v.kind in (${kinds}))`;
 
-/** What went back, what is owed, and what was declared agree. */
+/** Refunds made, refunds due, and declared withdrawals agree. */
 export const refundInvariants: readonly Invariant[] = [
   {
     says: 'what is left of a payment is what was paid without what was refunded and charged back',
@@ -30,7 +30,7 @@ export const refundInvariants: readonly Invariant[] = [
     violations: `select 'refund ' || r.id as what from refunds r where r.status in ('due', 'failed') and is_charged_back(r.attempt_id)`,
   },
   {
-    // An announced event does it.
+    // A reaction to an event creates the refund, so it may take a moment.
     says: 'money that was not taken for its order is given back whole',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
       join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
@@ -57,7 +57,7 @@ export const refundInvariants: readonly Invariant[] = [
         where a.purchase_id = x.purchase_id and c.won_at is null)`,
   },
   {
-    // An announced event does it here, too.
+    // A reaction to an event does this too.
     says: 'each declared withdrawal has an outcome and a receipt',
     violations: `select 'withdrawal ' || w.id as what from withdrawals w
       where (w.outcome is null or w.receipted_at is null)

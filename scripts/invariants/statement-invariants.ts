@@ -5,7 +5,7 @@ const LIMITS = Object.entries(ALONE_UP_TO_CENTS)
   .map(([currency, cents]) => `('${currency}', ${cents})`)
   .join(', ');
 
-/** Books and statements of providers, and what people decided about both. */
+/** The ledger, the providers' statements, and operators' decisions about both agree. */
 export const statementInvariants: readonly Invariant[] = [
   {
     says: 'a line of a statement is of its account, and of a day that the statement covers',

@@ -8,7 +8,7 @@ import { forgetTexts } from '#server/platform/i18n/server-translator.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Paths that the server answers itself; Vite would look for files there. */
+/** Paths that the server answers itself, without Vite, which would look for files. */
 const SERVERS_OWN = /^\/(api|photos|healthz)(\/|\?|$)/;
 
 const STYLES_COME_HERE = '<!--styles-->';
@@ -33,7 +33,7 @@ export const openDevWeb = (mode: string): Web => {
     renderPage: async (page) => {
       const dev = running();
       try {
-        // Loaded again for each page, because Vite drops edited modules.
+        // Loaded again for each page, because Vite discards edited modules.
         const entry = (await dev.ssrLoadModule('/src/web/app/entry-server.tsx')) as ServerEntry;
         const rendered = await entry.createPageRenderer({ headTags, asleepTags: headTags })(page);
         const styles = await styleTags(dev, page.cspNonce);
@@ -60,12 +60,12 @@ const startVite = async (app: FastifyInstance, mode: string): Promise<ViteDevSer
     else vite.middlewares(request.raw, reply.raw, next);
   });
   app.addHook('onClose', () => vite.close());
-  // Vite reloads the texts of pages; the server reads those of refusals and mails itself.
+  // Vite reloads the texts of pages; this makes the server reload those of error messages and mails.
   vite.watcher.on('change', forgetTexts);
   return vite;
 };
 
-/** The tags that Vite needs in the page, with the nonce of its content policy. Here no page waits for a touch. */
+/** Returns the tags that Vite needs, with the page's CSP nonce. In development all pages hydrate at once. */
 const headTags: HeadTags = (_pageFile, nonce) =>
   [
     STYLES_COME_HERE,
@@ -74,7 +74,7 @@ const headTags: HeadTags = (_pageFile, nonce) =>
     `<script type="module" src="/src/web/app/entry-browser.tsx" nonce="${nonce}"></script>`,
   ].join('');
 
-/** The styles of all modules rendered so far, against a flash of unstyled content; Vite's client takes them over. */
+/** Returns the styles of all modules rendered so far, to avoid a flash of unstyled content. Vite's client reuses them. */
 const styleTags = async (dev: ViteDevServer, nonce: string): Promise<string> => {
   const sheets = [...dev.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.endsWith('.css'));
   const tags = sheets.map(async ({ id, url }) => {

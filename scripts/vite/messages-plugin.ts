@@ -11,7 +11,7 @@ const ASSET = /\/assets\/messages\/[\w-]+\/([a-zA-Z-]+)\/([a-z-]+)\.json$/;
 
 const EMPTY: CompiledCatalogue = { version: '', settings: new Map() };
 
-/** A Vite mode in which English shows which texts are not in messages/. */
+/** A Vite mode with accented English texts, so that texts which are not in messages/ stand out. */
 export const PSEUDO_MODE = 'pseudo';
 
 /**

@@ -3,20 +3,23 @@ import type { Plugin } from 'vite';
 import { splitRules, withoutRepeated } from '#scripts/vite/split-rules.ts';
 
 const ASSET = /__VITE_ASSET__([\w$-]+)__/g;
-/** As `classNames` names them. */
+/** Class names from `classNames`. */
 const CLASS = /\._[a-z\d]+-[a-z\d]+(?![\w-])/;
 
-/** Beside Vite's manifest. */
+/** Output file, beside Vite's manifest. */
 const FILE = '.vite/page-styles.json';
 
-/** Lists all rules in the order of the style sheet for all pages, so that the server can put those of one page into its document. */
+/**
+ * Writes a list of all style rules in the order of the style sheet, so that the server can inline those that a page
+ * needs.
+ */
 export const pageStylesPlugin = (): Plugin => {
   const sheets = new Map<string, string>();
   return {
     name: 'page-styles',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart: () => sheets.clear(),
-    // What Vite has compiled, before it takes the styles out of the module.
+    // The CSS compiled by Vite, before it is extracted from the module.
     transform: {
       filter: { id: /\.css$/ },
       handler: (code, id) => void sheets.set(id, code),

@@ -20,17 +20,17 @@ type ServerEntry = {
 };
 
 const countries = new Intl.DisplayNames('en-US', { type: 'region' });
-/** What formats say, and names that are the same in every language. */
+/** Formatted month and country names, and names of languages: not from messages/. */
 const FORMATTED = [
   ...Object.values(ENDONYMS),
   ...COUNTRY_CODES.map((code) => countries.of(code)),
   ...Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en-US', { month: 'long' })),
 ].join('\n');
 
-// Inside the project, where what it imports is found. Serving each module by itself would take three times the time.
+// Inside the project, so that imports resolve. Built, because serving each module by itself takes three times as long.
 const outDir = join(import.meta.dirname, '../../.cache/pseudo-locale');
 afterAll(() => rm(outDir, { recursive: true }));
-// Beside the renderer, which the configuration names.
+// Built in addition to the renderer, which vite.config.ts names.
 const input = ['src/web/routes/routes.tsx'];
 const output = { ssr: true, outDir, minify: false, copyPublicDir: false, rolldownOptions: { input } };
 await build({ logLevel: 'error', mode: PSEUDO_MODE, build: output });
@@ -38,7 +38,7 @@ const importBuilt = (name: string) => import(pathToFileURL(join(outDir, name)).h
 const entry = (await importBuilt('entry-server.js')) as ServerEntry;
 const { routeTree } = (await importBuilt('routes.js')) as { routeTree: Parameters<typeof pageRoutesOf>[0] };
 const renderPage = entry.createPageRenderer({ headTags: () => '', asleepTags: () => '' });
-/** What the calls of the page answered: people's and operators' own words. */
+/** Responses to the page's API calls, with texts of members and operators. */
 let answers = '';
 /** why the last page could not be rendered */
 let fault: unknown;
@@ -60,14 +60,14 @@ const site = await buildSite(app.db, { domain: 'localhost' });
 await buildMember(app.db, { site, profile: { gender: 'female', about_me: 'Hello there' } });
 const session = await buildSession(app, await buildMember(app.db, { site }));
 
-/** Text nodes, and what screen readers hear, that are neither from messages/ nor somebody's data. */
+/** Returns visible texts and texts for screen readers that are neither from messages/ nor data. */
 const plainTexts = (html: string): string[] => {
   const said = html.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '');
   const texts = [
     ...said.split(/<[^>]*>/),
     ...[...said.matchAll(/ (?:alt|aria-label|placeholder|title)="([^"]*)"/g)].map(([, text = '']) => text),
   ];
-  // Letters with marks and the brackets around them are from messages/; what is left stands between those.
+  // Texts from messages/ are in accented letters and brackets; other texts are what is left between them.
   const rest = texts.flatMap((text) => text.replaceAll(/[\u00A0\u202F]/g, ' ').split(/[^\x20-\x7E]+|[,:] /));
   return rest
     .map((text) => text.replaceAll(/^[^a-z\d]+|[^a-z\d]+$/gi, ''))

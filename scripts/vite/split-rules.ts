@@ -1,15 +1,18 @@
 import { type Container, type Declaration, parse, type Rule } from 'postcss';
 
-/** A rule, or an at-rule that is left whole. */
+/** A style rule, or an at-rule that is not split. */
 export type StyleRule = {
-  /** what opens the at-rules around it: `@layer ui{@media (width>=40rem){` */
+  /** start of the at-rules around it: `@layer ui{@media (width>=40rem){` */
   readonly opening: string;
   readonly css: string;
-  /** what closes them: `}}` */
+  /** end of the at-rules around it: `}}` */
   readonly closing: string;
-  /** for each selector the classes, and the niche as `data-niche=she`, without which it matches nothing; a token needs its name read */
+  /**
+   * for each selector, the classes and the niche (`data-niche=she`) without which it matches nothing; a token is needed
+   * if a rule reads it
+   */
   readonly needs: readonly (readonly string[])[];
-  /** tokens that it reads */
+  /** design tokens that it reads */
   readonly reads: readonly string[];
 };
 
@@ -26,7 +29,7 @@ export const splitRules = (css: string): StyleRule[] => {
 
 const KEYFRAMES = /^@keyframes ([\w-]+)/;
 
-/** An animation is of use wherever one of the rules is that name it; its file has them all. */
+/** Returns the needs of all rules that use an animation. They are in the same file as its keyframes. */
 const needsOfUsers = (rules: readonly SplitRule[], name: string): StyleRule['needs'] => {
   const named = new RegExp(`[:,\\s]${name}(?![\\w-])`);
   return rules.filter(({ css }) => !KEYFRAMES.test(css) && named.test(css)).flatMap(({ needs }) => needs);
@@ -49,7 +52,7 @@ const rulesIn = (container: Container, around: Around): SplitRule[] =>
     return [{ ...around, css: node.nodes === undefined ? `${String(node)};` : String(node), needs: [[]] }];
   });
 
-/** Each declaration by itself. */
+/** Splits a rule of design tokens into one rule per declaration. */
 const tokensIn = (root: Rule, { opening, closing }: Around): SplitRule[] =>
   root.nodes
     .filter((node): node is Declaration => node.type === 'decl')
@@ -60,13 +63,13 @@ const tokensIn = (root: Rule, { opening, closing }: Around): SplitRule[] =>
       needs: [declaration.prop.startsWith('--') ? [declaration.prop] : []],
     }));
 
-/** Names in brackets may be one of several, or those that must not be there. */
+/** Removes brackets from a selector: names inside are alternatives (`:is`) or exclusions (`:not`). */
 const withoutBrackets = (selector: string): string => {
   const shorter = selector.replaceAll(/\([^()]*\)/g, '');
   return shorter === selector ? selector : withoutBrackets(shorter);
 };
 
-/** What stands in `:has()` must be there, unless that stands in brackets itself or names one of several. */
+/** Returns the classes inside `:has()`, which must exist, unless it is itself in brackets or lists alternatives. */
 const insideHas = (selector: string): string[] =>
   [...selector.matchAll(/:has\(([^(),]*)\)/g)]
     .filter(({ index }) => !withoutBrackets(selector.slice(0, index)).includes('('))
@@ -80,7 +83,7 @@ const needsOf = (selector: string): string[] => [
   ...insideHas(selector),
 ];
 
-/** Each file begins with the order of the layers: the first says it for all. */
+/** Removes repeated rules: every file begins with the order of the layers, and the first one is enough. */
 export const withoutRepeated = (rules: readonly StyleRule[]): StyleRule[] => {
   const said = new Set<string>();
   return rules.filter(({ css }) => {
