@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
-            // By default the bundler writes a file for each set of pages that share modules, up to sixty files for one page.
+            // By default the bundler writes a file for each set of pages that share modules: up to sixty for one page.
             groups: [
               { name: 'shell', tags: ['$initial'], priority: 1 },
               { name: 'common', minShareCount: 3 },

@@ -13,9 +13,9 @@ const WEB_TESTS = 'src/web/**/*.test.ts';
 const LONG_TESTS = '**/*.long.test.ts';
 
 /**
-  * Tests that `npm test` repeats on the embedded database, because it differs from PostgreSQL there: the code on top of
-  * its connections, all statements, and the schema. Tests that open it themselves (locks, disks, kills) are not repeated,
-  * and journeys run on it anyway.
+   * Tests that `npm test` repeats on the embedded database, because it differs from PostgreSQL there: the code on top
+   * of its connections, all statements, and the schema. Tests that open it themselves (locks, disks, kills) are not
+   * repeated, and journeys run on it anyway.
  */
 const EMBEDDED_DIFFERS = /platform\/database\/(?:schema\/)?[^/]+$/;
 const databaseTestFiles = findDatabaseTests(FOLDER);
@@ -129,12 +129,12 @@ export default defineConfig({
           env: { TEST_DATABASE: 'embedded', TEST_SIZE: '' },
         },
       },
-      // Long tests, and other tests at full size. `faults` (full disk or memory, killed server) tolerates no parallel test.
+      // Long tests, and other tests at full size. `faults` (full disk or memory, killed server) runs one at a time.
       ...LONG_PARTS.map(([name], index) => ({
         test: {
           ...databaseTests,
           name,
-          // Vitest requires projects with different `maxWorkers` to be in different groups, which run one after the other.
+          // Vitest requires projects with different `maxWorkers` to run one after the other, in groups of their own.
           sequence: { groupOrder: 2 + index },
           include: longTests.filter((file) => partOf(file) === name),
           exclude: configDefaults.exclude,

@@ -7,7 +7,7 @@ import { RefusalError } from '#server/platform/http/api/refuse.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** `npm run statement:add <company> <file>`: what the payment provider says it has done, as /finance takes it. */
+/** `npm run statement:add <company> <file>`: imports a statement of the payment provider, as on /finance. */
 const add = async (): Promise<void> => {
   const [company = '', path] = process.argv.slice(2);
   if (!/^[0-9a-f]{16}$/.test(company) || path === undefined) {

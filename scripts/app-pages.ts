@@ -16,7 +16,7 @@ export type AppPage = {
   viewers: Viewer[];
   /** expected HTTP status; 200 if absent */
   status?: number;
-  /** for visitors */
+  /** when the page hydrates; set for visitors only */
   wake?: PageFacts['wake'] | undefined;
 };
 
@@ -42,7 +42,7 @@ const NOT_FOUND: AppPage = {
   wake: 'touch',
 };
 
-/** Query strings with which a page looks different: mailed links, and steps of a form. */
+/** Query strings that change how a page looks: links from mails, and steps of a form. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/complete-signup': ['?step=3', '?step=4'],
   '/reset-password/do': ['?token=none'],
@@ -53,7 +53,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/export/download': ['?token=none'],
 };
 
-/** All pages of src/web/routes/routes.tsx with a URL to open on the app at `url`, and a page that does not exist. */
+/** Returns all pages of src/web/routes/routes.tsx with a URL on the app at `url`, and a page that does not exist. */
 export const appPages = async (url: string): Promise<AppPage[]> => {
   const readers = { visitor: readingApi(url, {}), member: readingApi(url, { cookie: await cookieOf(url, 'member') }) };
   const pages: AppPage[] = [];
@@ -65,8 +65,8 @@ export const appPages = async (url: string): Promise<AppPage[]> => {
 };
 
 /**
- * Those, the other static pages, and more states of complaints and of buying: to be looked at, but too many for what journeys do with
- * each page.
+  * Returns all of `appPages`, the other static pages, and more states of complaints and orders. For audits and
+  * screenshots; too many for journeys.
  */
 export const lookedAtPages = async (url: string): Promise<AppPage[]> => [
   ...(await appPages(url)),
@@ -90,14 +90,14 @@ export const lookedAtPages = async (url: string): Promise<AppPage[]> => [
 
 export type PageRoute = Pick<PageFacts, 'name' | 'access'> & {
   readonly wake: PageFacts['wake'] | undefined;
-  /** route pattern with parameter names, in a variant followed by a query string */
+  /** route pattern with parameter names; variants end with a query string */
   readonly path: string;
 };
 
-/** All pages of src/web/routes/routes.tsx, each followed by its variants. */
+/** Returns all pages of src/web/routes/routes.tsx, each followed by its variants. */
 export const loadPageRoutes = async (): Promise<PageRoute[]> => pageRoutesOf(await loadRouteTree());
 
-/** The same of routes that are loaded. */
+/** Returns all pages of a loaded route tree, each followed by its variants. */
 export const pageRoutesOf = (routeTree: Route): PageRoute[] =>
   pagesBelow(routeTree, '').flatMap(({ page: { name, access, wake }, path }) => [
     { name, access, wake, path },
@@ -109,7 +109,7 @@ export const pageRoutesOf = (routeTree: Route): PageRoute[] =>
     })),
   ]);
 
-/** From the built web, because they need Vite (JSX, styles, globs). */
+/** Loads the routes from the build, because their source needs Vite (JSX, styles, globs). */
 const loadRouteTree = async (): Promise<Route> => {
   const { routeTree } = (await import(BUILT_ENTRY)) as { routeTree: Route };
   return routeTree;
@@ -122,7 +122,7 @@ const pagesBelow = (route: Route, parentPath: string): { page: PageFacts; path: 
   return [...own, ...(route.children ?? []).flatMap((child) => pagesBelow(child, path))];
 };
 
-/** The part of the API client that is needed to look up examples. */
+/** Returns an API client for GET calls, with which examples are looked up. */
 export const readingApi = (url: string, headers: Record<string, string>): Api => {
   const read = async (name: string, request: { query?: Record<string, unknown> }): Promise<unknown> => {
     const address = new URL(name.replace('GET ', ''), url);

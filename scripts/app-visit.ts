@@ -23,7 +23,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const PHONE_BELOW_PX = 768;
 
-/** The demo's premium member, who sees everything that members can see, one of its moderators, and its admin. */
+/** Logins of the demo: its premium member, who sees all that members can see, a moderator, and its admin. */
 const LOGINS: Record<Exclude<Viewer, 'visitor'>, { email: string; password: string }> = {
   member: { email: 'premium@demo.test', password: 'vonk-demo' },
   moderator: { email: 'moderator@demo.test', password: 'vonk-demo' },
@@ -72,7 +72,7 @@ export const openBrowser = async (moreArgs: readonly string[] = []): Promise<Bro
   return chromium.launch({ executablePath, args: [...args, ...moreArgs] });
 };
 
-/** Opens a page and waits until its fonts are loaded and the network is idle; pages with an open stream never are. */
+/** Opens a page and waits for its fonts and for an idle network, but at most 3 s, because streams never end. */
 export const openSettled = async (page: Page, path: string, { isQuiet = true } = {}): Promise<Response | null> => {
   const answer = await page.goto(path, { waitUntil: 'load' });
   if (isQuiet) await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => null);
@@ -90,7 +90,7 @@ const openApp = async (): Promise<Pick<RunningApp, 'url' | 'stop'>> => {
   return startApp();
 };
 
-/** The session cookie of the same person, for calls without a browser. */
+/** Returns a session cookie for the same login, for requests without a browser. */
 export const cookieOf = async (url: string, viewer: Exclude<Viewer, 'visitor'>): Promise<string> => {
   const login = LOGINS[viewer];
   const answer = await fetch(new URL('/api/user.php', url), {

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 /** `npm run audit:invariants`: checks that money and messages add up, in the database of DATABASE_URL or DATA_DIR. */
 const audit = async (): Promise<void> => {
   await withDatabase(readConfig(), async (db) => {
-    // One snapshot for all checks, because the server may be writing meanwhile.
+    // One snapshot for all checks, because the server may be writing at the same time.
     const results = await db.transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read, read only');
       return checkInvariants(tx);

@@ -60,7 +60,7 @@ Written by \`npm run bench\`. Ratios can be compared between machines, milliseco
 - Node ${process.version}, PostgreSQL ${postgresVersion}
 `;
 };
-/** In a process of its own: what ran before would stay in its memory and its compiled code. */
+/** Runs a bench in its own process, so that memory and compiled code of earlier benches do not affect it. */
 const runAlone = (name: string): string => {
   const section = execFileSync(process.execPath, [import.meta.filename, name], {
     encoding: 'utf8',

@@ -8,7 +8,7 @@ const TARGET = join(import.meta.dirname, '../assets/fonts');
 
 const FROM = { regular: '400Regular/Figtree_400Regular.ttf', bold: '700Bold/Figtree_700Bold.ttf' };
 
-/** Of each block of Unicode first and last: Latin with its accents, punctuation, currencies, minus. */
+/** First and last character of each Unicode block: Latin with accents, punctuation, currencies, minus. */
 const BLOCKS = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -25,7 +25,10 @@ const letters = BLOCKS.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
 ).join('');
 
-/** The fonts of printed documents, which are parsed for each of them: only what our languages write. Run once, its outcome is kept. */
+/**
+  * Writes the fonts of PDF documents with only the characters of our languages, because they are parsed for each
+  * document. Run by hand; the result is committed.
+ */
 for (const [weight, file] of Object.entries(FROM)) {
   const subset = await subsetFont(readFileSync(join(SOURCE, file)), letters, { targetFormat: 'truetype' });
   writeFileSync(join(TARGET, `figtree-${weight}.ttf`), subset);

@@ -29,7 +29,7 @@ const FEWEST_CITIES_OF_A_REGION = 4;
 const MATCH_KM = 8;
 /** Sections of towns, localities without a centre, and abandoned, destroyed or historical places. */
 const NOT_A_TOWN = new Set(['PPLX', 'PPLL', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH']);
-/** GeoNames lists Åland as a country. */
+/** Territories that GeoNames lists as countries: Åland is part of Finland. */
 const COUNTRY_OF_TERRITORY: Record<string, string> = { AX: 'FI' };
 
 const root = new URL('../', import.meta.url);
@@ -89,7 +89,7 @@ const rowOf = (place: PopulatedPlace, region: string, correction: NameCorrection
   return Object.keys(extra).length > 0 ? [...row, extra] : row;
 };
 
-/** The region of a nearby place with the same name, else of the nearest place whose region is known. */
+/** Returns the region of a nearby place with the same name, else of the nearest place whose region is known. */
 const regionOf = (place: PopulatedPlace, regionByCode: ReadonlyMap<string, string>): string | undefined => {
   if (COUNTRY_OF_TERRITORY[place.country]) return regionByCode.get(place.country);
   const [longitude, latitude] = place.loc.coordinates;

@@ -18,12 +18,12 @@ export const buildWebIfStale = async (): Promise<'built' | 'fresh'> => {
   return 'built';
 };
 
-/** React chooses its variant by NODE_ENV whenever a part of it is loaded: a process must not go on with another value. */
+/** Sets NODE_ENV during the build and restores it, because React chooses its variant by it whenever it is loaded. */
 const buildBundles = async (): Promise<void> => {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {
-    // Imported lazily, because loading the bundler takes longer than finding that nothing has changed.
+    // Imported only here, because loading the bundler takes longer than finding that nothing has changed.
     const { build } = await import('vite');
     await build({ root: ROOT, logLevel: 'warn' });
     await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
@@ -34,7 +34,7 @@ const buildBundles = async (): Promise<void> => {
   }
 };
 
-/** One file without imports, at an address that never changes. */
+/** Builds the service worker: one file without imports, with a URL that never changes. */
 const buildWorker = async (build: typeof Build): Promise<void> => {
   await build({
     root: ROOT,

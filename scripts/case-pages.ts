@@ -4,7 +4,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 
 const REPORTER = 'reader@example.org';
 
-/** `/decisions` with a decision, its appeal answered, and both receipts, on a demo at `url`. All of it is made for it. */
+/** Creates a decision, an answered appeal and both receipts on the demo at `url`, and returns their pages. */
 export const casePages = async (url: string): Promise<AppPage[]> => {
   const callAs = async (cookie: string) => {
     const headers = { cookie, origin: url, 'content-type': 'application/json' };

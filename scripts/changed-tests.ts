@@ -4,13 +4,13 @@ export type ChangedTests = {
   readonly places: readonly string[];
   /** changed journeys */
   readonly journeys: readonly string[];
-  /** changed files that reach further than their own folder: only `npm test` proves them */
+  /** changed files that affect other folders, so that all of `npm test` must run */
   readonly wide: readonly string[];
 };
 
 type Rule = readonly [pattern: RegExp, placesOf: (name: string, path: string) => readonly string[]];
 
-/** The plans of all who look for members are tested over one filled database. */
+/** Query plans of all features that search for members are tested in one file, on one filled database. */
 const MEMBER_PLANS = 'src/server/features/discovery/results/member-search-plans.test.ts';
 const PLANNED_THERE = ['landers', 'match-finder', 'members', 'suggestions'];
 
@@ -21,7 +21,7 @@ const feature = (name: string): string[] => [
 ];
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** The first that fits decides. Names of features, their contracts, refusals and tables are the same word. */
+/** The first matching rule applies. A feature, its contract, its refusals and its tables have the same name. */
 const RULES: readonly Rule[] = [
   [/\.test\.tsx?$/, (_name, path) => [path]],
   [/^src\/(?:server|web)\/features\/([\w-]+)\//, feature],
@@ -35,11 +35,11 @@ const RULES: readonly Rule[] = [
   [/^(?:scripts|tools)\/(?:[\w-]+\/)*[\w-]+\.ts$/, (_name, path) => [path.replace(/\.ts$/, '.test.ts')]],
 ];
 
-/** What others are built on: their own folder is not proof enough. */
+/** Files on which other folders depend, so that tests of their own folder are not enough. */
 const WIDE =
   /^(?:src\/(?:shared|server\/platform|web\/(?:platform|ui|app))|database|test\/support|package|vitest|playwright)/;
 
-/** What no test reads: `npm run check` looks at it. */
+/** Files that are not tested, but checked by `npm run check`. */
 const CHECKED = /\.(?:md|json|css|svg|png)$|^(?:docs|deploy|content)\//;
 
 export const findChangedTests = (changed: readonly string[]): ChangedTests => {

@@ -20,8 +20,8 @@ const ROOT = join(import.meta.dirname, '..');
 const IS_WRITING = process.argv.includes('--write');
 
 /**
- * Checks that all languages are complete and correct and that no text is hard-coded. `--write` first updates what
- * derives from messages/en: the types, and texts that English no longer has.
+   * Checks that all languages are complete and correct and that no text is hard-coded. `--write` first generates the
+   * types from messages/en, and removes texts that English no longer has.
  */
 const checkMessages = (): string[] => {
   const sources = readSources();
@@ -42,7 +42,7 @@ const checkMessages = (): string[] => {
   return problems;
 };
 
-/** No failure: English is rewritten by one person, and then each language by another. */
+/** Lists outdated translations. They are no failure, because English is rewritten before the other languages. */
 const tellStale = (stale: StaleTexts): void => {
   if (stale.size === 0) return;
   if (IS_WRITING) {
@@ -72,7 +72,7 @@ const readKept = (): string[] => {
   return positionals.map((key) => `${values.keep ?? ''} ${key}`);
 };
 
-/** The shell: the layouts, and what the root route shows without a layout. */
+/** Checks the message areas of the shell: the layouts, and what the root route shows without a layout. */
 const checkShell = (): string[] => {
   const files = globSync(['src/web/routes/root-route.tsx', 'src/web/layouts/*-layout.tsx'], { cwd: ROOT });
   const used = new Map(files.flatMap((file) => [...areasUsedFrom(join(ROOT, file), join(ROOT, 'src/web'))]));

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type StepResult, runSteps, type Step } from '#scripts/run-steps.ts';
 
 const STEPS_AT_ONCE = 2;
-/** For each step that is written in Go: two that both count on all cores need half as long again. */
+/** Cores for each step written in Go. Two such steps that each use all cores take 50 % longer. */
 const cores = String(Math.max(1, Math.floor(availableParallelism() / STEPS_AT_ONCE)));
 
 /** `npm run check`: everything that can be checked without running the product. */
@@ -16,7 +16,7 @@ const steps: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'], remedy: 'npm run format' },
   { name: 'unused', command: ['knip', '--treat-config-hints-as-errors', '--cache', '--cache-location', '.cache/knip'] },
   { name: 'architecture', command: ['vitest', 'run', '--project', 'architecture'] },
-  // A database for a few statements is done before its code is optimised.
+  // `--liftoff-only` skips V8's optimising compiler, which takes longer than these few statements.
   {
     name: 'schema',
     command: ['node', '--liftoff-only', 'scripts/generate-schema.ts', '--check'],

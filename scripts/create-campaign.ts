@@ -8,7 +8,7 @@ import { previewCampaign } from '#server/features/notifications/campaigns/show-c
 import { createSiteOrigin } from '#server/platform/http/requests/site-origin.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 
-/** `npm run campaign:create <file>`: drafts a mail to whoever wants news or offers, and shows it; nobody is mailed yet. */
+/** `npm run campaign:create <file>`: drafts and shows a mail to subscribers of news or offers, without sending it. */
 const create = async (): Promise<void> => {
   const file = readJsonFile(process.argv[2], {
     schema: campaignFile,

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { createCodes } from '#server/features/payments/discounts/create-codes.ts';
 import { readWantedCodes } from '#server/features/payments/discounts/wanted-code-rules.ts';
 
-/** `npm run codes:create -- <domain> <percentage> <code or how many>`: discount codes, each for one order of each member. */
+/** `npm run codes:create -- <domain> <percentage> <code or count>`: creates discount codes, valid once per member. */
 const create = async (): Promise<void> => {
   const now = new Date();
   const wanted = readWantedCodes(process.argv.slice(2), now);

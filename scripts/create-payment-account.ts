@@ -19,19 +19,19 @@ const keysFile = z.strictObject({
   keepsCards: z.optional(z.boolean()),
 });
 
-/** From the standard input: arguments can be read by everybody on the machine. */
+/** Reads the keys from standard input, because all users of the machine can see command-line arguments. */
 const readKeysFile = async (): Promise<z.output<typeof keysFile>> => {
   try {
     return keysFile.parse(JSON.parse(await text(process.stdin)));
   } catch {
-    // Neither the text nor the parser's complaint is shown: both hold keys.
+    // The input and the parser's error are not shown, because both contain keys.
     throw new StartError(
       `The keys are {"serviceId", "secret", "tokenCode", "token"} in JSON, beside them perhaps "keepsCards": true or false: ${USAGE}`,
     );
   }
 };
 
-/** `npm run payments:set`: puts a company's account with Pay. into use, or changes its keys. */
+/** `npm run payments:set`: sets up a company's account with Pay., or changes its keys. */
 const create = async (): Promise<void> => {
   const named = process.argv[2];
   if (named === undefined || !/^[0-9a-f]{16}$/.test(named)) {

@@ -72,7 +72,7 @@ const checkConfigured = async function* (config: Config): AsyncGenerator<Finding
   if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);
   yield await checkMail(config);
   yield* await checkReturns(config, async (returnDomain, exchanges) => {
-    // Keys that cannot be read are named by another check.
+    // Another check reports keys that cannot be read.
     const keys = await readKeys(config).catch(() => null);
     const addresses = keys === null ? null : createReturnAddresses(returnDomain, createSigner(...keys));
     return checkExchanges({ returnDomain, exchanges, addresses }, new Date());

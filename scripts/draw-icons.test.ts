@@ -10,6 +10,6 @@ it.each([...APP_ICONS])('the icon %s is what the script draws, in its size', asy
   const file = await readFile(join(ICONS, name));
   expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: icon.size, height: icon.size });
   const [drawn, kept] = [await pixelsOf(await drawIcon(icon)), await pixelsOf(file)];
-  // Another version of the encoder may round otherwise.
+  // Another version of the encoder may round differently.
   expect(Math.max(...drawn.map((value, index) => Math.abs(value - kept[index]!)))).toBeLessThan(8);
 });

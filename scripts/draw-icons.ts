@@ -7,15 +7,15 @@ import { LEFT, RIGHT, SPARK } from '#web/ui/brand/mark-paths.ts';
 
 export const ICONS = join(import.meta.dirname, '..', 'public', 'icons');
 
-/** An icon of its own for each niche, and one that tells nobody anything. */
+/** One icon for each niche, and a discreet one. */
 const LOOKS = [...NICHES, 'plain'] as const;
 type Look = (typeof LOOKS)[number];
 
 type Icon = { readonly look: Look; readonly size: number; readonly shape: 'round' | 'square' | 'maskable' | 'badge' };
 
 /**
- * By the name of the file. Square ones are rounded by who shows them; of maskable ones only the middle is sure to be seen. Badges
- * stand in the status bar, white on nothing: they have no colour, so one does for all niches.
+   * Icons by file name. Systems round the corners of square icons, and may crop maskable ones to the middle. Badges
+   * appear in the status bar, white on transparent, so all niches share one.
  */
 export const APP_ICONS: ReadonlyMap<string, Icon> = new Map([
   ...(['default', 'plain'] as const).map((look): [string, Icon] => [
@@ -36,13 +36,13 @@ const markOf = (bright: string, deep: string): string => `<g fill="none" stroke-
     <path d="${RIGHT}" stroke="${bright}" opacity="0.55"/><path d="${LEFT}" stroke="${bright}"/></g>
     <path d="${SPARK}" fill="#fff" stroke="${deep}" stroke-width="1.5" transform="translate(32 15.5)"/>`;
 
-/** An envelope, as a hundred apps have it. */
+/** A plain envelope, as in many other apps. */
 const plainMark = (
   bright: string,
 ): string => `<g fill="none" stroke="${bright}" stroke-width="4.5" stroke-linejoin="round">
     <rect x="12" y="19" width="40" height="28" rx="5"/><path d="M13 22 32 37 51 22"/></g>`;
 
-/** The spark is cut out of the lines, which would swallow it. */
+/** A gap is cut into the lines around the spark, because both are white. */
 const badgeOf = (look: Look): string =>
   look === 'plain'
     ? plainMark('#fff')
@@ -68,7 +68,7 @@ export const drawIcon = (icon: Icon): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** `npm run icons`: draws what stands on home screens. */
+/** `npm run icons`: draws the icons for home screens. */
 if (import.meta.main) {
   await mkdir(ICONS, { recursive: true });
   for (const [name, icon] of APP_ICONS) await writeFile(join(ICONS, name), await drawIcon(icon));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The land of Natural Earth (public domain) as the npm package world-atlas has it, drawn for one country's sheet. */
+/** Draws land from Natural Earth (public domain, npm package world-atlas) on the map of one country. */
 type Point = { readonly x: number; readonly y: number };
 export type Project = (longitude: number, latitude: number) => Point;
 
@@ -15,7 +15,7 @@ type Geometry = { readonly id?: string } & (
 );
 type Degrees = readonly [longitude: number, latitude: number];
 
-/** As ISO 3166 numbers them. */
+/** Numeric country codes (ISO 3166-1). */
 const NUMBERS: Readonly<Record<string, string>> = {
   AT: '040',
   AU: '036',
@@ -38,13 +38,13 @@ const NUMBERS: Readonly<Record<string, string>> = {
   US: '840',
 };
 
-/** What may be seen of a sheet, where its panel is wider or higher. */
+/** The largest visible part of a map, in a panel that is wider or higher than it. */
 const EDGES = { left: -240, right: 1240, top: -120, bottom: 1020 } as const;
-/** How far a line may lie from the coast, on the sheet. */
+/** Maximum distance of a simplified line from the coast, in map units. */
 const NEAR_ENOUGH = 3.5;
 const SMALLEST_ISLAND = 220;
 const SMALLEST_AROUND = 400;
-/** Of a part apart, whose islands are all it has. */
+/** Minimum size of islands in a detached part, such as Hawaii, which may consist of islands only. */
 const SMALLEST_APART = 40;
 
 const atlas = JSON.parse(readFileSync(new URL(import.meta.resolve('world-atlas/countries-50m.json')), 'utf8')) as Atlas;
@@ -66,7 +66,7 @@ const distance = (at: Point, from: Point, to: Point): number => {
   return Math.hypot(at.x - from.x - along * dx, at.y - from.y - along * dy);
 };
 
-/** Douglas and Peucker: only points that the line would miss by more than a little. */
+/** Simplifies a line (Douglas–Peucker): keeps only points that it would otherwise miss by more than NEAR_ENOUGH. */
 const simplify = (line: readonly Point[]): readonly Point[] => {
   const [first, last] = [line[0], line.at(-1)];
   if (first === undefined || last === undefined || line.length < 3) return line;
@@ -77,7 +77,7 @@ const simplify = (line: readonly Point[]): readonly Point[] => {
   return [...simplify(line.slice(0, at + 1)), ...simplify(line.slice(at)).slice(1)];
 };
 
-/** A ring's arcs, which go on beyond the date line. */
+/** Returns the arcs of a ring in degrees, continued beyond 180° where it crosses the date line. */
 const degreesOf = (arcs: readonly number[]): Degrees[][] => {
   let before: number | undefined;
   const lines = arcs.map((arc) => {
@@ -92,11 +92,11 @@ const degreesOf = (arcs: readonly number[]): Degrees[][] => {
   return lines.map((line) => line.map(([longitude, latitude]) => [longitude - 360 * turns, latitude]));
 };
 
-/** By arcs, so that two countries keep the same border. */
+/** Simplifies arc by arc, so that neighbouring countries keep the same border. */
 const outlineOf = (lines: readonly (readonly Degrees[])[], project: Project): Point[] =>
   lines.flatMap((line) => simplify(line.map(([x, y]) => project(x, y))).slice(1));
 
-/** Sutherland and Hodgman, one edge. */
+/** Clips a ring at one edge (Sutherland–Hodgman). */
 const cut = (ring: readonly Point[], along: 'x' | 'y', edge: number, side: 1 | -1): Point[] =>
   ring.flatMap((to, at) => {
     const from = ring.at(at - 1) ?? to;
@@ -139,14 +139,14 @@ const drawRings = (rings: readonly (readonly Point[])[]): string => {
 const ringsOf = (geometry: Geometry): readonly (readonly number[])[] =>
   geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat();
 
-/** Beyond the date line the country goes on, westwards. */
+/** Moves parts of the USA beyond the date line to the west of the country. */
 export const onOneSide = (country: string, longitude: number): number =>
   country === 'US' && longitude > 0 ? longitude - 360 : longitude;
 
-/** Which part of the country a ring belongs to, by where it begins. */
+/** Returns the detached part of the country to which a ring belongs, by its first point; null for the mainland. */
 export type PartOf = (longitude: number, latitude: number) => string | null;
 
-/** The country's land, and the land around it. */
+/** Draws the country's land and the land around it. */
 export const drawLand = (country: string, partOf: PartOf, projectOf: (part: string | null) => Project): string => {
   const own: Point[][] = [];
   const around: Point[][] = [];

@@ -2,20 +2,20 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { drawLand, onOneSide, type PartOf, type Project } from '#scripts/draw-land.ts';
 
 /**
- * Draws public/maps/{country}.svg from data/cities: its land, and every town a light, one group a region, to be placed by `<use>`; and
- * lists in data/main-towns.json where the largest town of each region lies on the sheet.
- * Run after the places have changed: `node scripts/draw-maps.ts`.
+   * Draws public/maps/{country}.svg from data/cities: land, and a dot of light for each town, in one group per region
+   * for `<use>`. Also writes the position of each region's largest town to data/main-towns.json.
+  * Run after the places have changed: `node scripts/draw-maps.ts`.
  */
 
-/** The sheet on which every country is drawn; `lights-map.tsx` knows it too. */
+/** Size of every map, in SVG units; also in `lights-map.tsx`. */
 const WIDTH = 1000;
 const HEIGHT = 900;
 const MARGIN = 40;
 const MAXIMUM_TOWNS = 780;
-/** How near a finger has to come is one square of a coarser grid. */
+/** Grid to which towns are rounded for the touch area of their region, in SVG units. */
 const NEAR = 40;
 
-/** Far from the rest of their country: drawn in a corner, by the factor of the scale and the middle. */
+/** Regions far from their country, drawn in a corner: scale factor, and position of the centre. */
 const APART: Readonly<Record<string, { readonly scale: number; readonly x: number; readonly y: number }>> = {
   'US-AK': { scale: 0.25, x: 90, y: 640 },
   'US-HI': { scale: 2, x: 170, y: 690 },
@@ -30,7 +30,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
 const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 
-/** Of a country or of a part apart: flat, with degrees of longitude as long as they are in the middle of the country. */
+/** Returns flat projections of the country and its detached parts, scaled for the country's middle latitude. */
 const projections = (places: readonly Place[]): ((part: string | null) => Project) => {
   const body = places.filter(([, , region]) => APART[region] === undefined);
   const narrow = Math.cos(radians(middle(body.map(([, , , latitude]) => latitude))));
@@ -54,7 +54,7 @@ const projections = (places: readonly Place[]): ((part: string | null) => Projec
   };
 };
 
-/** Where the land of a part apart begins. */
+/** Assigns land to detached parts, by coordinates. */
 const partOf: Readonly<Record<string, PartOf>> = {
   US: (longitude, latitude) => {
     if (latitude > 50 && longitude < -129) return 'US-AK';
@@ -63,7 +63,7 @@ const partOf: Readonly<Record<string, PartOf>> = {
   ES: (_, latitude) => (latitude < 30 ? 'ES-CN' : null),
 };
 
-/** Lines of no length with round ends are dots. */
+/** Returns an SVG path of dots: lines of zero length with round caps. */
 const dots = (points: readonly Point[]): string => {
   let at: Point = { x: 0, y: 0 };
   return [...new Map(points.map((point) => [`${point.x} ${point.y}`, point])).values()]
@@ -79,7 +79,7 @@ const dots = (points: readonly Point[]): string => {
 
 type Stroke = readonly [width: number, opacity: number];
 
-/** Strokes of cities, towns and small towns: what shines around them, then the light itself. Smaller ones shine less. */
+/** Strokes by minimum population: first the glow, then the light itself. Smaller towns glow less. */
 const SIZES: readonly (readonly [people: number, strokes: readonly Stroke[]])[] = [
   [
     200_000,
@@ -123,7 +123,7 @@ const placesOf = (country: string): Place[] => {
   ]);
 };
 
-/** The towns of a country on its sheet, the largest first. */
+/** Returns the towns of a country with their positions, the largest first. */
 const townsOf = (country: string): Town[] => {
   const places = placesOf(country);
   const projectionOf = projections(places);
@@ -143,7 +143,7 @@ export const drawMap = (country: string): string => {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, all]) => {
       const some = all.filter((town) => drawn.has(town));
-      // Each region has its light, however small.
+      // Each region has at least one light, even if its towns are small.
       return drawRegion(id, some.length === 0 ? all.slice(0, 1) : some);
     });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
@@ -157,7 +157,7 @@ ${groups.join('\n')}
 `;
 };
 
-/** Where the largest town of each region lies on the sheet of its country. */
+/** Returns the position of the largest town of each region as JSON. */
 const mainTowns = (countries: readonly string[]): string => {
   const largest = countries.flatMap((country) =>
     [...Map.groupBy(townsOf(country), ({ region }) => region)].map(([id, [town]]) => ({ id, town })),

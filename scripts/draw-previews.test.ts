@@ -17,6 +17,6 @@ it.each(KINDS)('the preview $name is what the script draws, in the size that is 
   expect(file.byteLength).toBeLessThanOrEqual(60 * 1024);
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', ...kind.size });
   const [drawn, kept] = [await pixelsOf(await kind.draw()), await pixelsOf(file)];
-  // Another version of the encoder may round otherwise.
+  // Another version of the encoder may round differently.
   expect(Math.max(...drawn.map((value, index) => Math.abs(value - kept[index]!)))).toBeLessThan(6);
 });

@@ -6,11 +6,11 @@ import { type Niche, NICHES } from '#shared/domain/niches.ts';
 import { LEFT, RIGHT, SPARK } from '#web/ui/brand/mark-paths.ts';
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
-/** What shops of apps show for phones: the middle of the same drawing, higher than wide. */
+/** Screenshot size for install prompts on phones: the same drawing in portrait format. */
 export const NARROW_SIZE = { width: 630, height: 1120 };
 export const PREVIEWS = join(import.meta.dirname, '..', 'public', 'previews');
 
-/** One drawing for each niche, on a square of 64, lines and surfaces in the colour of their place. */
+/** SVG path of the motif of each niche, 64 × 64. */
 const NICHE_DRAWINGS: Readonly<Record<Niche, string>> = {
   // a spark
   default: 'M32 4C34 22 42 30 60 32 42 34 34 42 32 60 30 42 22 34 4 32 22 30 30 22 32 4Z',
@@ -28,7 +28,7 @@ const NICHE_DRAWINGS: Readonly<Record<Niche, string>> = {
   gay: 'M4 50a28 28 0 0 1 56 0h-8a20 20 0 0 0-40 0Zm14 0a14 14 0 0 1 28 0h-6a8 8 0 0 0-16 0Z',
 };
 
-/** Where the niche's drawing is scattered: x, y, size, turn, opacity. The same for all, so that a change shows what has changed. */
+/** Positions of the scattered motif: x, y, size, rotation in degrees, opacity. The same for all niches. */
 const SCATTERED = [
   [96, 80, 150, -14, 0.16],
   [280, 420, 104, 22, 0.12],
@@ -59,7 +59,7 @@ const SPARKS = [
   [600, 70, 1.1],
 ] as const;
 
-/** What a link to a site looks like where people share it: no words, because nobody knows who reads them. */
+/** Draws the preview image of shared links. It contains no words, because the reader's language is unknown. */
 const drawingOf = (niche: Niche, isNarrow = false): string => {
   const { light: deep, dark: bright } = MAIL_ACCENTS[niche];
   const motif = NICHE_DRAWINGS[niche];
@@ -106,7 +106,7 @@ export const drawNarrowPreview = (niche: Niche): Promise<Buffer> =>
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 
-/** `npm run previews`: draws the pictures that links to the sites are shown with, and installed apps. */
+/** `npm run previews`: draws the preview images of shared links and of install prompts. */
 if (import.meta.main) {
   await mkdir(PREVIEWS, { recursive: true });
   for (const niche of NICHES) {

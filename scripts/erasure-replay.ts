@@ -4,7 +4,7 @@ import { ERASURES } from '#server/feature-list.ts';
 import { eraseRecordedMembers } from '#server/features/deletion/erase-member.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 
-/** `npm run erasure:replay`, after restoring a backup and before starting the server: repeats erasures made since. */
+/** `npm run erasure:replay`: repeats erasures made since a backup. Run after a restore, before the server starts. */
 const replayErasures = async (): Promise<void> => {
   const config = readConfig();
   const objects = await openObjects(config.objects);

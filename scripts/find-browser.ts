@@ -10,7 +10,7 @@ export type Browser = { executablePath: string; args: string[] };
 /** No sandbox, because it opens only our own pages and often runs as root in a container; no background traffic. */
 const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Chromium without a window system comes first: with it, journeys need two thirds of the processor time. */
+/** The headless Chromium is preferred: with it, journeys need only two thirds of the CPU time. */
 const DEBIAN_PACKAGE = 'chromium-headless-shell';
 const DEBIAN_PLACE = `/usr/bin/${DEBIAN_PACKAGE}`;
 
@@ -39,8 +39,8 @@ const PLAYWRIGHT_PLACES = [
 const MISSING = `No Chromium found: install one (Debian: apt-get install ${DEBIAN_PACKAGE}) or set CHROMIUM_PATH to a Chrome or Chromium binary.`;
 
 /**
- * A Chromium that starts: $CHROMIUM_PATH, an installed one, Debian's package (installed if run as root), or the one in
- * @sparticuz/chromium. Throws an error that says what is missing.
+   * Returns a Chromium that starts: $CHROMIUM_PATH, an installed one, Debian's package (installed if run as root), or
+   * the one in @sparticuz/chromium. Throws an error that says what is missing.
  */
 export const findBrowser = async (): Promise<Browser> => {
   const wished = process.env.CHROMIUM_PATH;
@@ -66,7 +66,7 @@ const installedBrowsers = (): string[] => {
   return [...onPath, ...fromPlaywright, ...FIXED_PLACES].filter((path) => existsSync(path));
 };
 
-/** An existing file may lack its libraries, or only be a stub for a snap. */
+/** Returns true if the browser starts. An existing file may lack its libraries, or be only a stub for a snap. */
 const starts = async (executablePath: string): Promise<boolean> => {
   try {
     const { stdout } = await promisify(execFile)(executablePath, ['--no-sandbox', '--version'], { timeout: 30_000 });

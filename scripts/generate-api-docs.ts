@@ -19,7 +19,7 @@ const nobodyCalls = (): never => {
   throw new Error('This server only describes itself.');
 };
 
-/** The OpenAPI document, as a server built from the contract describes itself. */
+/** Returns the OpenAPI document of a server built from the contract. */
 export const generateOpenApi = async (): Promise<string> => {
   const options = {
     contract,
@@ -70,7 +70,7 @@ const EXAMPLES = {
   credits: 500,
 };
 
-/** Every refusal code with its status, its English sentence and the calls that may return it. */
+/** Returns a table of all refusal codes with status, English text, and the calls that may return them. */
 export const generateRefusals = (): string => {
   const rows = (Object.keys(refusals) as RefusalCode[]).map((code) => {
     const sentence = refusalText('en', code, EXAMPLES);

@@ -11,7 +11,7 @@ import { productSchema } from '#server/platform/database/schema/schema-files.ts'
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The generated files: path → content. */
+/** Returns the generated files: path → content. */
 export const generateFromSchema = async (ask: Ask): Promise<Record<string, string>> => ({
   'database/schema.sql': await dumpSchema(ask, readOwners(productSchema)),
   'src/server/platform/database/schema/schema.generated.ts': await describeTypes(ask),

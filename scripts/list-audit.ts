@@ -6,7 +6,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 const ENTRIES = 100;
 
-/** `npm run audit:list <company> [<entries>]`: what its operators did last, one entry a line, as JSON. */
+/** `npm run audit:list <company> [<entries>]`: prints the latest entries of the audit log, one JSON object per line. */
 const list = async (): Promise<void> => {
   const [company = '', limit = String(ENTRIES)] = process.argv.slice(2);
   if (!/^[0-9a-f]{16}$/.test(company) || !/^[1-9]\d{0,5}$/.test(limit)) {

@@ -17,7 +17,7 @@ import { faultsFail } from '#test/support/faults-fail.ts';
 import { asAdmin } from '#test/support/processes/postgres-admin.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
-/** What is read at once is less, so that a table takes several turns. */
+/** More rows than one read returns, so that the table is copied in several batches. */
 const MESSAGES = 10_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-move-'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const server = inject('testDatabase');
   if (server.kind !== 'postgres') throw new Error('The target is a PostgreSQL.');
   admin = server.adminUrl;
-  // As hosting providers give it: a role that owns one database and has no other rights.
+  // As with hosting providers: a role that owns one database and has no other rights.
   await asAdmin(admin, `create role ${keeper} login`);
   await asAdmin(admin, `create database ${keeper} owner ${keeper}`);
   target = new pg.Client(admin.replace('postgres@', `${keeper}@`).replace('/postgres?', `/${keeper}?`));
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 const ask = async (lease: Lease, text: string) => (await lease.query({ text })).rows;
 
-/** Per table the number of rows and a checksum of the contents. */
+/** Returns the number of rows and a checksum of each table. */
 const contentsOf = async (lease: Lease): Promise<Record<string, unknown>> => {
   const tables = await ask(
     lease,

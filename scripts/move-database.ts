@@ -22,7 +22,7 @@ const withSource = async <Result>(directory: string, work: (from: Lease) => Prom
   try {
     await migrateEmbedded(source);
     const from = await source.connections.acquire();
-    // Closing would wait for the connection.
+    // Released first, because `close` waits for the connection.
     return await work(from).finally(() => from.release());
   } finally {
     await source.close();

@@ -1,7 +1,7 @@
 import { LIKE_LISTS } from '#shared/domain/search/like-lists.ts';
 import type { Api } from '#web/platform/api/api.ts';
 
-/** The profile of the most recently active member. */
+/** Returns the id of the most recently active member. */
 const findProfile = async (api: Api): Promise<string> => {
   const result = await api('GET /api/members.php', { query: {} });
   const first = result.ok ? result.data.members[0] : undefined;
@@ -9,7 +9,7 @@ const findProfile = async (api: Api): Promise<string> => {
   return first.id;
 };
 
-/** The viewer's latest conversation. */
+/** Returns the id of the viewer's latest conversation. */
 const findChat = async (api: Api): Promise<string> => {
   const result = await api('GET /api/chats.php', { query: {} });
   const first = result.ok ? result.data.chats[0] : undefined;
@@ -17,7 +17,7 @@ const findChat = async (api: Api): Promise<string> => {
   return first.conversation.id;
 };
 
-/** A bundle that is sold to the viewer. */
+/** Returns the id of a bundle offered to the viewer. */
 const findBundle = async (api: Api): Promise<string> => {
   const result = await api('GET /api/bundles.php', { query: {} });
   const first = result.ok ? result.data.bundles[0] : undefined;
@@ -25,7 +25,7 @@ const findBundle = async (api: Api): Promise<string> => {
   return first.id;
 };
 
-/** The viewer's latest order. */
+/** Returns the id of the viewer's latest order. */
 const findTransaction = async (api: Api): Promise<string> => {
   const result = await api('GET /api/transactions.php', { query: {} });
   const first = result.ok ? result.data.transactions[0] : undefined;
@@ -33,7 +33,7 @@ const findTransaction = async (api: Api): Promise<string> => {
   return first.id;
 };
 
-/** Route pattern → finds a value for its parameter. */
+/** Functions that find a value for the parameter of a route pattern. */
 const FIND_PARAMETER: Readonly<Record<string, (api: Api) => Promise<string>>> = {
   '/members/$id': findProfile,
   '/members/$id/signup': findProfile,
@@ -50,7 +50,7 @@ const FIND_PARAMETER: Readonly<Record<string, (api: Api) => Promise<string>>> = 
   '/pages/$name': () => Promise.resolve('terms'),
 };
 
-/** The route's path with real parameters, without those that may be left out. */
+/** Returns the path of a route with real parameters, without optional ones. */
 export const findExample = async (api: Api, path: string): Promise<string> => {
   const shortest = path.replace(/\/\{-\$\w+\}/, '');
   if (!shortest.includes('$')) return shortest;

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { setCodeStatus } from '#server/features/payments/discounts/set-code-status.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** `npm run codes:pause -- <domain> <code> [--resume]`: nobody finds the discount code from now on, or everybody again. */
+/** `npm run codes:pause -- <domain> <code> [--resume]`: pauses a discount code, or resumes it. */
 const pause = async (): Promise<void> => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { resume: { type: 'boolean' } } });
   const [domain, code] = positionals;

@@ -5,12 +5,12 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 
 type Order = OutputOf<'POST /api/purchase.php'>['transaction'];
 
-/** What a payer may do at the sandbox, each leading to another state of the order; null: the page is left. */
+/** Outcomes on the sandbox's payment page, each with another state of the order; null: the payer leaves the page. */
 const OUTCOMES = ['paid', 'processing', 'denied', 'cancelled', 'expired', 'wrong_sum', null] as const;
 
 /**
- * The states of buying that the routes alone do not show, on a demo at `url`: a method chosen, an order in each of its states,
- * the sandbox's pages. Orders are made for it.
+   * Creates orders on the demo at `url`, and returns pages that routes alone do not show: a chosen payment method, an
+   * order in each of its states, and the sandbox's pages.
  */
 export const payPages = async (url: string): Promise<AppPage[]> => {
   const headers = { cookie: await cookieOf(url, 'member'), origin: url };

@@ -4,7 +4,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 type Wanted<Schema> = { readonly schema: Schema; readonly usage: string };
 
-/** Throws a StartError with one line for each wrong field. */
+/** Reads and validates a JSON file. Throws a StartError with one line for each invalid field. */
 export const readJsonFile = <Schema extends z.ZodMiniType>(
   path: string | undefined,
   { schema, usage }: Wanted<Schema>,

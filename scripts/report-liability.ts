@@ -5,7 +5,7 @@ import { findLiability } from '#server/features/books/finance/liability-read-mod
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** `npm run report:liability <company> [<day>]`: what a company owes in unused credits, now or at the end of a day, for a spreadsheet. */
+/** `npm run report:liability <company> [<day>]`: prints what a company owes in unused credits, now or then, as CSV. */
 const report = async (): Promise<void> => {
   const [company = '', day] = process.argv.slice(2);
   if (!/^[0-9a-f]{16}$/.test(company) || (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))) {

@@ -2,7 +2,7 @@ import { runCommand, withDatabase } from '#scripts/run-command.ts';
 import { readConfig } from '#server/config.ts';
 import { findSmsCosts } from '#server/features/sms/sms-costs-read-model.ts';
 
-/** `npm run report:sms`: what text messages have cost, by month, site and currency, for a spreadsheet. */
+/** `npm run report:sms`: prints the cost of text messages by month, site and currency, as CSV. */
 const report = async (): Promise<void> => {
   await withDatabase(readConfig(), async (db) => {
     console.log('month,site,messages,delivered,parts,cost,currency');

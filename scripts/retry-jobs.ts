@@ -2,7 +2,7 @@ import { runCommand, withDatabase } from '#scripts/run-command.ts';
 import { readConfig } from '#server/config.ts';
 import { retryJobs } from '#server/platform/events/old-events.ts';
 
-/** `npm run jobs:retry`: what no retry has helped is tried again by the server, as if it were new. */
+/** `npm run jobs:retry`: enqueues jobs that have failed for good again, as if they were new. */
 const retryAndTell = async (): Promise<void> => {
   await withDatabase(readConfig(), async (db) => {
     console.log(`${await retryJobs(db)} jobs wait for the server to run them again.`);

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** What an operator can mend is said without a stack. */
+/** Runs a command. Prints errors that an operator can fix (StartError) without a stack trace. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -13,7 +13,7 @@ export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** Works on the database of the server's configuration, and closes it. */
+/** Opens the database of the server's configuration, runs `work`, and closes it. */
 export const withDatabase = async (
   { database }: Pick<Config, 'database'>,
   work: (db: Database) => Promise<void>,

@@ -5,7 +5,10 @@ import { type AppPage, lookedAtPages } from '#scripts/app-pages.ts';
 import { LOOKS, openSettled, visitApp, type Look, type Viewer, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 import { openOverlays } from '#scripts/audit/audit-overlays.ts';
 
-/** `npm run screenshots`: all pages as each viewer who may see them, in every width and scheme, and what opens over them, into screenshots/. */
+/**
+  * `npm run screenshots`: writes screenshots of all pages and overlays to screenshots/, for each viewer who may see
+  * them, in every width and colour scheme.
+ */
 const FOLDER = 'screenshots';
 const NICHES = ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
 

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { openShop } from '#server/features/payments/catalogue/open-shop.ts';
 import { shopFile } from '#server/features/payments/catalogue/shop-file-rules.ts';
 
-/** `npm run bundles:set <file>`: what a site sells from now on, and the ways to pay; uses the server's configuration. */
+/** `npm run bundles:set <file>`: sets a site's bundles and payment methods; uses the server's configuration. */
 const set = async (): Promise<void> => {
   const file = readJsonFile(process.argv[2], {
     schema: shopFile,

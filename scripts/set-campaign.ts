@@ -5,7 +5,7 @@ import { listCampaigns } from '#server/features/notifications/campaigns/show-cam
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** `npm run campaign:set <id> start|pause|stop`; without arguments it lists all campaigns and how far they are. */
+/** `npm run campaign:set <id> start|pause|stop`; without arguments it lists all campaigns and their progress. */
 const set = async (): Promise<void> => {
   const [named, wanted] = process.argv.slice(2);
   await withDatabase(readConfig(), async (db) => {

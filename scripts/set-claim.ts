@@ -7,7 +7,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 const USAGE = 'npm run claim:set vonk.example deploy/claim.example.json';
 
-/** `npm run claim:set <domain> <file>`: what a site says from now on that premium does; uses the server's configuration. */
+/** `npm run claim:set <domain> <file>`: sets a site's claim about premium; uses the server's configuration. */
 const set = async (): Promise<void> => {
   const [domain, path] = process.argv.slice(2);
   if (domain === undefined) throw new StartError(`Name the site and the file: ${USAGE}`);

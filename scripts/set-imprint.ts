@@ -7,7 +7,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 const USAGE = 'npm run imprint:set vonk.example deploy/imprint.example.json';
 
-/** `npm run imprint:set <domain> <file>`: what the imprint of the company behind a site says besides its name and address. */
+/** `npm run imprint:set <domain> <file>`: sets the imprint details of a site's company besides its name and address. */
 const set = async (): Promise<void> => {
   const [domain, path] = process.argv.slice(2);
   if (domain === undefined) throw new StartError(`Name the site and the file: ${USAGE}`);

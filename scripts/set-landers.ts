@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { landerFile } from '#server/features/landers/lander-file-rules.ts';
 import { setLanderSlugs } from '#server/features/landers/set-lander-slugs.ts';
 
-/** `npm run lander:set <file>`: the slugs of a site's landing pages from now on; uses the server's configuration. */
+/** `npm run lander:set <file>`: sets the slugs of a site's landing pages; uses the server's configuration. */
 const set = async (): Promise<void> => {
   const file = readJsonFile(process.argv[2], {
     schema: landerFile,

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { setMailSender } from '#server/features/sites/set-mail-sender.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** `npm run mail:from vonk.example hello@vonk.example`: which address a site mails from; `MAIL_FROM` in its place undoes it. */
+/** `npm run mail:from vonk.example hello@vonk.example`: sets a site's sender address; `MAIL_FROM` instead resets it. */
 const set = async (): Promise<void> => {
   const [domain, from] = process.argv.slice(2);
   if (domain === undefined || from === undefined) {

@@ -25,7 +25,7 @@ const readFiles = (folder: string) =>
       .map(({ locale, path }) => [locale, { path, markdown: readFileSync(path, 'utf8') }]),
   );
 
-/** `npm run page:set <domain> <page> <date> <folder>`: a site's own text from that day on, in the languages of the folder. */
+/** `npm run page:set <domain> <page> <date> <folder>`: sets a site's own text of a page, valid from that day. */
 const set = async ([domain, name, date, folder]: readonly string[]): Promise<void> => {
   if (domain === undefined || name === undefined || date === undefined || folder === undefined) {
     throw new StartError('npm run page:set <domain> <page> <date> <folder with en.md, nl.md …>');

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { postbacksFile } from '#server/features/postbacks/postback-file-rules.ts';
 import { setPostbacks } from '#server/features/postbacks/set-postbacks.ts';
 
-/** `npm run postbacks:set <file>`: whom a site tells what became of visitors, from now on; uses the server's configuration. */
+/** `npm run postbacks:set <file>`: sets a site's postback rules; uses the server's configuration. */
 const set = async (): Promise<void> => {
   const file = readJsonFile(process.argv[2], {
     schema: postbacksFile,

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { setTaxes } from '#server/features/books/taxes/set-taxes.ts';
 import { taxFile } from '#server/features/books/taxes/tax-file-rules.ts';
 
-/** `npm run taxes:set <file>`: where a company owes VAT; uses the server's configuration. */
+/** `npm run taxes:set <file>`: sets the countries in which a company owes VAT; uses the server's configuration. */
 const set = async (): Promise<void> => {
   const file = readJsonFile(process.argv[2], { schema: taxFile, usage: 'npm run taxes:set deploy/taxes.example.json' });
   await withDatabase(readConfig(), async (db) => {

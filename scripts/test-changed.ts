@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { findChangedTests } from '#scripts/changed-tests.ts';
 import { runStep, type Step } from '#scripts/run-steps.ts';
 
-/** `npm run test:changed`: the tests of the features and folders that differ from the branch `main`, uncommitted files included. */
+/** `npm run test:changed`: runs the tests of features and folders that differ from `main`, uncommitted files too. */
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' })
     .split('\n')

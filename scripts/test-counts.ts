@@ -8,7 +8,7 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  // A file that cannot be loaded fails without a failed test.
+  // A file that cannot be loaded fails, although it has no failed test.
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
@@ -45,7 +45,7 @@ export const addCounts = (counts: readonly Counts[]): Counts =>
     nothing(),
   );
 
-/** Such as `12 passed, 0 failed`, with the number of skipped tests if any. */
+/** Returns a summary such as `12 passed, 0 failed`, with the number of skipped tests if any. */
 export const describeCounts = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 

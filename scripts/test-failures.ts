@@ -17,7 +17,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Failed tests with the first lines of their errors, to repeat them after the runner's long output. */
+/** Returns failed tests with the first lines of their errors, to print them again after the runner's long output. */
 export const readVitestFailures = (file: string): string[] => {
   if (!existsSync(file)) return [];
   const failed = ({ status }: { status: string }): boolean => status === 'failed';

@@ -13,8 +13,8 @@ import { readVitestFailures } from '#scripts/test-failures.ts';
 import { describeSlowest, overLimit, readTimes } from '#scripts/test-times.ts';
 
 /**
- * `npm test`: what every change must pass. `npm run test:all` (`--all`): everything at its full size. Both take names of
- * parts (`npm run test:all -- kills soak`), and `--slowest`, which lists the twenty test files that took longest.
+  * `npm test` runs the tests that every change must pass, `npm run test:all` (`--all`) all tests at full size. Both
+  * accept names of parts (`npm run test:all -- kills soak`), and `--slowest`, which lists the 20 slowest test files.
  */
 type Part = Step & {
   says: string;
@@ -63,11 +63,11 @@ const journeys: Part = {
   timesFile: `${REPORTS}/journeys-times.json`,
   needsBrowser: true,
   readCounts: readPlaywrightCounts,
-  // Playwright itself ends its output with the failures.
+  // Playwright itself lists the failures at the end of its output.
   readFailures: () => [],
 };
 
-/** All of them take longer than a part may. */
+/** All journeys in two parts, because one part with all of them takes too long. */
 const HALVES = [1, 2].map((half): Part => ({
   ...journeys,
   name: `journeys-${half}`,
@@ -127,7 +127,7 @@ const run = async (chosen: readonly Part[]): Promise<boolean> => {
   if (browserEnv === null) return false;
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  // Once, before several processes find it stale at the same time.
+  // Built once here, so that parallel processes do not all build it.
   const build = await runStep({ name: 'build', command: ['node', 'scripts/build-web.ts'] });
   if (!build.ok) {
     console.log(`${build.output}\n0 passed, 1 failed`);
@@ -175,7 +175,7 @@ const runPart = async (
   const counts = part.readCounts(part.reportFile, ok);
   const tooHeavy = values.all ? [] : overLimit(readTimes(part.timesFile));
   counts.failed += tooHeavy.length;
-  // A runner can fail without a failed test: by an error outside of tests, or if it found none.
+  // A runner also fails without a failed test: on an error outside of tests, or if it finds no tests.
   if (!ok && counts.failed === 0) counts.failed = 1;
   return { seconds, counts, failures: [...part.readFailures(part.reportFile), ...tooHeavy] };
 };

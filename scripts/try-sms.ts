@@ -11,7 +11,10 @@ import { createSmsGateway } from '#server/platform/sms/sms-gateway.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
-/** `npm run sms:try vonk.example +31612345678 nl`: sends a made-up code, to see that the provider takes it, what arrives, what it costs. */
+/**
+ * `npm run sms:try vonk.example +31612345678 nl`: sends a made-up code, to check that the provider accepts it, what
+ * arrives, and what it costs.
+ */
 const trySms = async (): Promise<void> => {
   const [domain, to = '', language = 'en'] = process.argv.slice(2);
   const locale = LOCALES.find((one) => one === language);

@@ -4,12 +4,12 @@ import { verifyAudit } from '#server/features/audit/verify-audit.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { openObjects } from '#server/platform/objects/open-objects.ts';
 
-/** `npm run audit:verify`: whether the log of what operators did is as it was written, in the database and the objects of the configuration. */
+/** `npm run audit:verify`: checks that the operators' audit log is unchanged, in the database and the object store. */
 const verify = async (): Promise<void> => {
   const config = readConfig();
   const objects = await openObjects(config.objects);
   await withDatabase(config, async (db) => {
-    // One snapshot, because operators may be working meanwhile.
+    // One snapshot, because operators may be working at the same time.
     const { heads, kept, faults } = await db.transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read, read only');
       return verifyAudit(tx, objects);

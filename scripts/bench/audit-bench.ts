@@ -16,7 +16,7 @@ const GOAL_PER_SECOND = 300;
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
 
-/** Entries of one company, each committed on its own with a note, and how long it takes to read them all again. */
+/** Time to add entries to one company's audit log, each in its own transaction with a note, and to verify them all. */
 export const benchAudit = async (postgres: BenchPostgres): Promise<Section> => {
   const url = await prepareDatabase(postgres, MEMBERS);
   const pool = { kind: 'postgres', url, readUrl: url, directUrl: url, poolSize: Math.max(...AT_ONCE) } as const;
@@ -50,7 +50,7 @@ export const benchAudit = async (postgres: BenchPostgres): Promise<Section> => {
       ],
     };
   } finally {
-    // As a replica no trigger fires, which keep the log from being emptied.
+    // The role `replica` disables the triggers that prevent deletions from the log.
     await db.query(`do $$ begin perform set_config('session_replication_role', 'replica', true);
       truncate audit_entries, audit_heads, audit_people; end $$`);
     await db.close();

@@ -19,7 +19,7 @@ export const prepareDatabase = async (postgres: BenchPostgres, members: number):
     if (rows.some(({ datname }) => datname === name)) return postgres.urlOf(name);
     for (const { datname } of rows) await admin.query(`drop database ${datname}`);
     console.error(`growing ${members.toLocaleString('en')} members …`);
-    // The final name is given last, so that an interrupted run leaves no database that looks complete.
+    // Renamed at the end, so that an interrupted run leaves no database that looks complete.
     await admin.query(`drop database if exists growing`);
     await admin.query(`create database growing`);
     await grow(postgres.urlOf('growing'), members);
@@ -42,7 +42,7 @@ const grow = async (url: string, members: number): Promise<void> => {
   }
 };
 
-/** As in the server's read pool: generic plans, made once per connection, and dates as strings. */
+/** Returns a connection like those in the server's read pool: generic plans, once per connection, dates as strings. */
 export const connectionTo = (url: string): pg.ClientConfig => ({
   connectionString: url,
   options: '-c plan_cache_mode=force_generic_plan',
@@ -60,7 +60,7 @@ type Asked = Pick<pg.Client | pg.Pool, 'query'>;
 export const countJobs = async (client: Asked, where = 'true'): Promise<number> =>
   (await client.query<{ n: number }>(`select count(*)::int as n from pgboss.job where ${where}`)).rows[0]?.n ?? 0;
 
-/** Jobs whose time has not come do not wait. */
+/** Returns the number of jobs and announced events that are due. */
 export const countWaiting = async (client: Asked): Promise<number> => {
   const jobs = await countJobs(client, `state < 'completed' and start_after <= now()`);
   return jobs + ((await client.query('select from announced_events')).rowCount ?? 0);
@@ -68,7 +68,7 @@ export const countWaiting = async (client: Asked): Promise<number> => {
 
 const IDLE_WITHIN_MS = 120_000;
 
-/** Waits until the jobs are done; answers how long that took, in ms. */
+/** Waits until all jobs are done, at most 2 minutes. Returns how long that took in ms. */
 export const untilIdle = async (client: Asked): Promise<number> => {
   const startedAt = performance.now();
   while ((await countWaiting(client)) > 0 && performance.now() - startedAt < IDLE_WITHIN_MS) await wait(50);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 
-/** Clusters are kept here between runs. */
+/** Folder in which clusters are kept between runs. */
 const BENCH_DIR = resolve(import.meta.dirname, '../../.cache/bench');
 
 export type BenchPostgres = {
@@ -77,7 +77,7 @@ const findBinaries = (): string => {
   return found;
 };
 
-/** PostgreSQL refuses to run as root, so it then runs as the user postgres or nobody. */
+/** Returns the account to run PostgreSQL as if we are root, which it refuses: `postgres`, else `nobody`. */
 const unprivilegedIdentity = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8');
@@ -104,7 +104,7 @@ const waitUntilReady = async (url: string): Promise<string> => {
   throw new Error('PostgreSQL did not start within a minute.');
 };
 
-/** Below the range of ephemeral ports. */
+/** Returns a free port below the range of ephemeral ports. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

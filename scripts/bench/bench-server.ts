@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort } from '#scripts/bench/bench-postgres.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
-/** Those of the bench too, which asks providers as the server does. */
+/** Encryption keys of the server, also used by the bench when it calls providers as the server does. */
 export const BENCH_SECRETS = createSecretBox(Buffer.alloc(32, 'bench'));
 
 export const publicUrlOf = (port: number): string => `http://localhost:${port}`;
@@ -20,11 +20,11 @@ export type SentPush = { readonly pushedTo: string; readonly at: number };
 type Options = {
   readonly port?: number;
   readonly hasSandbox?: boolean;
-  /** called for each push that leaves; without it they leave for real */
+  /** called for each push instead of sending it; if absent, pushes are really sent */
   readonly onPush?: (push: SentPush) => void;
 };
 
-/** Starts the server on this database in a process of its own; with the sandbox it can sell. */
+/** Starts the server on this database in its own process; `hasSandbox` enables payments through the sandbox. */
 export const startBenchServer = async (url: string, options: Options = {}): Promise<BenchServer> => {
   const port = options.port ?? (await freePort());
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];

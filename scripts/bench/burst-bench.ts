@@ -12,17 +12,17 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 
 const MESSAGES = 10_000;
 const SECONDS = 10;
-/** Each gets one of the messages, and has a browser that takes pushes and is not open. */
+/** Number of members who each get one message, and have subscribed to pushes but are not connected. */
 const AWAY = 2_000;
-/** They write all of them, and get the others. */
+/** Number of members who write all messages and receive the remaining ones. */
 const WRITERS = 2_000;
-/** Long before: the connections and the code are warm. */
+/** Messages sent before the measurement, to warm up connections and code. */
 const WARM_MESSAGES = 1_000;
 
 const EMPTY_WITHIN_MS = 1_000;
 const GOAL_P99_MS = 2_000;
 
-/** What follows a burst of paid messages: the length of the queue, and when pushes leave. */
+/** Length of the job queue and delay of pushes after a burst of paid messages. */
 export const benchBurst = async (postgres: BenchPostgres): Promise<Section> => {
   const crowd = await prepareCrowd(postgres, AWAY + WRITERS);
   const [away, writers] = [crowd.members.slice(0, AWAY), crowd.members.slice(AWAY)];
@@ -109,13 +109,13 @@ const endpointOf = ({ id }: CrowdMember): string => `https://push.test/${id}`;
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-/** Whose browsers take pushes at any hour. */
+/** Subscribes the members to pushes at any hour. */
 const subscribe = async ({ url }: Crowd, members: readonly CrowdMember[]): Promise<void> => {
   const key = createECDH('prime256v1').generateKeys('base64url');
   const client = await connectTo(url);
   const ids = members.map(({ id }) => id);
   await client.query('delete from push_subscriptions');
-  // Sealed by a server that is gone.
+  // Encrypted with the key of an earlier server.
   await client.query('delete from push_keys');
   await client.query(
     `insert into push_subscriptions (session_id, endpoint, p256dh, auth, created_at)
@@ -131,7 +131,7 @@ const subscribe = async ({ url }: Crowd, members: readonly CrowdMember[]): Promi
   await client.end();
 };
 
-/** So many in so many seconds, whether or not earlier ones are answered. */
+/** Sends `count` messages in `seconds`, without waiting for answers. */
 const sendAll = async (count: number, seconds: number, send: (index: number) => Promise<void>): Promise<void> => {
   const startedAt = performance.now();
   const sending: Promise<void>[] = [];

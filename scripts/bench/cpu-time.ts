@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const MS_PER_TICK = 10;
 
-/** CPU time so far, in ms, by process id; 0 for processes that are gone, and on systems without /proc. */
+/** Returns CPU time so far, in ms, by process id; 0 for processes that have ended, and on systems without /proc. */
 const usedBy = (pids: readonly number[]): Map<number, number> =>
   new Map(
     pids.map((pid) => {
@@ -20,8 +20,8 @@ const usedBy = (pids: readonly number[]): Map<number, number> =>
   );
 
 /**
- * Returns a function that tells the CPU time, in ms, which the database's processes and this one have used since; or another
- * process instead of this one. Unlike elapsed time, it does not depend on other load.
+  * Returns a function that returns the CPU time in ms used since by the database's processes and the process `asker`.
+  * Unlike elapsed time, it does not depend on other load.
  */
 export const startCpuClock = async (pool: pg.Pool, asker = process.pid): Promise<() => Promise<number>> => {
   const pids = async (): Promise<number[]> =>

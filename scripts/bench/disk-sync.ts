@@ -6,7 +6,7 @@ const WRITES = 1_000;
 /** The block size in which PostgreSQL writes its log. */
 const BLOCK = Buffer.alloc(8192, 'x');
 
-/** Milliseconds that each of several synced writes to this folder takes: a lower bound for durable commits. */
+/** Returns the ms that each of 1000 synced writes to this folder takes: a lower bound for durable commits. */
 export const measureDiskSync = async (folder: string): Promise<number[]> => {
   const path = join(folder, 'sync-probe');
   const file = openSync(path, 'w');

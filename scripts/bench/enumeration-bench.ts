@@ -14,7 +14,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 
 const PAIRS = 80;
-/** Enough that code is compiled and statements are planned. */
+/** Uncounted pairs at the start, until code is compiled and statements are planned. */
 const WARM_UP_PAIRS = 10;
 const GOAL = { from: 0.85, to: 1.15 };
 const HOST = 'localhost';
@@ -116,7 +116,7 @@ const ask = async (origin: string, question: Question): Promise<{ known: number[
   const taken = { known: [] as number[], unknown: [] as number[] };
   try {
     for (let pair = 0; pair < WARM_UP_PAIRS + PAIRS; pair += 1) {
-      // The order alternates, so that neither always profits from warm caches.
+      // The order alternates, so that neither always benefits from warm caches.
       for (const isKnown of pair % 2 === 0 ? [true, false] : [false, true]) {
         const ms = await timeOf(origin, agent, question, addressOf(question, isKnown, pair));
         if (pair >= WARM_UP_PAIRS) taken[isKnown ? 'known' : 'unknown'].push(ms);

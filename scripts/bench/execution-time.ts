@@ -4,7 +4,7 @@ import type { Sent } from '#scripts/bench/recording-database.ts';
 
 export const EXECUTION_ROUNDS = 5;
 
-/** Execution time of each statement in ms: the median of some rounds, because of other load; the first one warms up. */
+/** Returns the execution time of each statement in ms: the median of several rounds, after one to warm up. */
 export const measureExecution = async (client: pg.Client, statements: readonly Sent[]): Promise<number[]> => {
   const texts = new Map(statements.map(({ name, text }) => [name, text]));
   for (const [name, text] of texts) await client.query(`prepare "bench-${name}" as ${text}`);

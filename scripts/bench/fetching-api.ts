@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { CallResult, InProcessApi } from '#server/platform/http/pages/page-renderer.ts';
 
-/** Real answers of a running server, each fetched once and cached, so that later only rendering is measured. */
+/** Returns an API client that caches the responses of a running server, so that only rendering is measured. */
 export const fetchingApi = (origin: string, host: string): InProcessApi => {
   const known = new Map<string, CallResult<unknown>>();
   return (async (name: string, input: { query?: Record<string, unknown> }) => {
@@ -23,14 +23,14 @@ const ask = async (
   const search = new URLSearchParams(given.map(([field, value]) => [field, String(value)]));
   const url = `${origin}${name.replace('GET ', '')}?${search}`;
   const { status, text } = await fetchFrom(url, host);
-  // A server that sheds load for a moment is asked again: its refusal must not be kept as the answer.
+  // Repeated if the server sheds load, so that the refusal is not cached.
   if (status === 503) return ask(origin, host, name, query);
   const body = JSON.parse(text) as { error?: unknown };
   if (status === 200) return { ok: true, data: body };
   return { ok: false, refusal: body.error } as CallResult<unknown>;
 };
 
-/** `fetch` does not allow setting the Host header. */
+/** Uses node:http, because `fetch` does not allow setting the Host header. */
 const fetchFrom = (url: string, host: string): Promise<{ status: number; text: string }> =>
   new Promise((done, fail) => {
     get(url, { headers: { host } }, (response) => {

@@ -10,7 +10,7 @@ import type { Section } from '#scripts/bench/report.ts';
 
 const MEMBERS = 10_000;
 const FLOOD_CONNECTIONS = 40;
-/** Several times what the server can check. Without a limit, clients that are refused at once would retry at once. */
+/** Several times the rate that the server can check. Limited, because refused clients would otherwise retry at once. */
 const FLOOD_PER_SECOND = 100;
 const SECONDS = 8;
 /** A pause between requests, because latency is measured here, not throughput. */

@@ -19,7 +19,7 @@ const MEMBERS = 1_000_000;
 /** A Monday, when the evening mails of Central Europe leave. */
 const NOW = new Date('2026-11-02T18:05:00Z');
 const SECONDS = 60;
-/** As the server looks. */
+/** Concurrency of the server's notification dispatcher. */
 const AT_ONCE = 50;
 const WARM_MAILS = 2_000;
 const PUSHES = 5_000;
@@ -29,7 +29,7 @@ const GOAL_OF_ENCRYPTION = 0.4;
 const GOAL_GROWTH_MB = 5;
 const GOAL_RESIDENT_MB = 400;
 
-/** Evening digests out of a million members who are due, and pushes to a service that answers at once. */
+/** Speed of evening digests to a million members, and of pushes to a service that answers at once. */
 export const benchLooks = async (postgres: BenchPostgres): Promise<Section> => {
   const url = await prepareDatabase(postgres, MEMBERS);
   const client = await connectTo(url);

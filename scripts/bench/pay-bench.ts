@@ -22,9 +22,9 @@ import { buildShop, PRICES } from '#test/support/builders/build-shop.ts';
 const MEMBERS = 20_000;
 const BUYERS_AT_ONCE = 16;
 const POOL_SIZE = 10;
-/** After one that is not counted: new connections compile and plan what they are asked for. */
+/** Number of rounds after an uncounted one, in which new connections compile and plan their statements. */
 const ROUNDS = 3;
-/** `fetch` names no other host than that of the address. */
+/** Domain of the site, because `fetch` always sends the host of the URL as the Host header. */
 const DOMAIN = '127.0.0.1';
 const ORDERS = 150;
 const GOAL_PER_SECOND = 40;
@@ -34,7 +34,7 @@ type Transaction = OutputOf<'POST /api/purchase.php'>['transaction'];
 type Shop = { readonly origin: string; readonly bundle: string; readonly provider: PaymentProvider };
 type Paid = { readonly buyer: MemberId; readonly id: string };
 
-/** Orders per second from the button to the credits, and how fast what the provider says is settled. */
+/** Orders per second from the button to the credits, and the rate at which payments are settled. */
 export const benchPay = async (postgres: BenchPostgres): Promise<Section> => {
   const url = await copyOf(postgres, await prepareDatabase(postgres, MEMBERS));
   const server = await startBenchServer(url, { hasSandbox: true });
@@ -116,7 +116,7 @@ const middle = (turns: readonly Turn[], which: keyof Turn): number =>
     turns.slice(1).map((one) => one[which]),
     0.5,
   );
-/** of one */
+/** CPU time per order in ms */
 const msOf = (turns: readonly Turn[]): number => middle(turns, 'cpuMs');
 const perSecondOf = (turns: readonly Turn[]): number => middle(turns, 'perSecond');
 
@@ -189,7 +189,7 @@ const turn = async <One>(
   const startedAt = performance.now();
   await atOnce(all, each);
   const perSecond = (all.length * 1000) / (performance.now() - startedAt);
-  // What an order leaves to jobs would be counted with whatever comes next.
+  // Waits for jobs of the orders, so that their CPU time counts here and not in the next measurement.
   await untilIdle(pool);
   return { perSecond, cpuMs: (await stopClock()) / all.length };
 };
@@ -217,7 +217,7 @@ const orderOne = async (shop: Shop, buyer: MemberId): Promise<Paid> => {
   return { buyer, id };
 };
 
-/** At the provider's page. */
+/** Pays an order on the provider's page. */
 const payAt = async (shop: Shop, page: string): Promise<void> => {
   const answer = await fetch(new URL(new URL(page).pathname, shop.origin), {
     method: 'POST',
@@ -229,7 +229,7 @@ const payAt = async (shop: Shop, page: string): Promise<void> => {
   if (answer.status !== 303) throw new Error(`The sandbox answered ${answer.status}.`);
 };
 
-/** What the server asks of the provider for an order, asked by the bench: answers the provider's name for it. */
+/** Makes the server's calls to the provider for an order, and returns the provider's reference. */
 const payAtProvider = async (shop: Shop): Promise<string> => {
   const started = await shop.provider.start({
     merchantRef: newReference(24),

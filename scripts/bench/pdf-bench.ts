@@ -36,13 +36,13 @@ const INVOICE: PrintedDocument = {
   notes: ['This invoice has been paid.'],
 };
 
-/** What it costs to print an invoice, against the same words on one page of pdfkit with nothing else. */
+/** CPU time to print an invoice, against the same text on one page of plain pdfkit. */
 export const benchPdf = async (): Promise<Section> => {
   const printer = createPdfPrinter();
   const at = new Date();
   const ours: number[] = [];
   const bare: number[] = [];
-  // The first ones load the fonts and warm the code.
+  // The first ten, which load fonts and warm up the code, do not count.
   for (let count = 0; count < DOCUMENTS + 10; count += 1) {
     // Alternating, so that other load on the machine affects both alike.
     const printed = await cpuMsOf(() => printer.print(INVOICE, at));

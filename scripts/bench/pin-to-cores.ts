@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** Process ids of server and database; their children count too. */
+/** Process ids of server and database; their child processes are included. */
 type Served = { readonly pids: readonly number[] };
 
 const pin = (cores: string, pids: readonly number[]): void => {

@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http';
 
 type Way = { readonly port: number; readonly agent: Agent };
 
-/** As the session's member writes a message; fails if it is not taken. */
+/** Sends a message as the session's member. Rejects if the server does not accept it. */
 export const postMessage = ({ port, agent }: Way, session: string, body: object): Promise<void> =>
   new Promise((resolve, reject) => {
     const payload = JSON.stringify(body);

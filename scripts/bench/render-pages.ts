@@ -21,7 +21,7 @@ const [origin = '', host = '', ...paths] = process.argv.slice(2);
 const renderPage = await loadPageRenderer(join(ROOT, 'dist/web'));
 const figures: RenderFigures[] = [];
 
-/** CPU time per call in ms: the best of some rounds, after one that warms up. */
+/** Returns the CPU time per call in ms: the best of several rounds, after one to warm up. */
 const cpuOf = async (work: () => unknown): Promise<number> => {
   const rounds: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

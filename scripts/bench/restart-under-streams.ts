@@ -3,7 +3,7 @@ import { startBenchServer } from '#scripts/bench/bench-server.ts';
 import type { Crowd } from '#scripts/bench/crowd-members.ts';
 import { forEachOf, joinCrowd } from '#scripts/bench/stream-crowd.ts';
 
-/** A limit for what hangs: how long a server needs to start is for the machine to say. */
+/** Time limit only for hangs; the start itself takes as long as the machine needs. */
 const COME_BACK_WITHIN_MS = 90_000;
 
 type Restart = {
@@ -11,7 +11,7 @@ type Restart = {
   readonly allBackMs: number;
   /** streams that received a `bye` event before the server stopped */
   readonly toldGoodbye: number;
-  /** from the signal on: before, a slow machine may still be starting */
+  /** server errors since the signal; before, a slow server may still be starting */
   readonly serverErrors: number;
 };
 

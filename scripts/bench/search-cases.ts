@@ -29,7 +29,7 @@ type PersonRow = Pick<Viewer, 'gender' | 'sexuality' | 'country' | 'region' | 'd
   site_id: number;
 };
 
-/** None of these searches needs the viewer's city, so the database is never asked. */
+/** A stand-in for the database. It is never used, because no search here needs the viewer's city. */
 const NO_DATABASE = { read: { run: () => Promise.resolve([]) } } as unknown as Pick<Database, 'read'>;
 
 /** Deterministic searches for a population, mostly in the searcher's own country. */

@@ -16,7 +16,7 @@ import { MAXIMUM_COUNTED_RESULTS, SEARCH_PAGE_SIZE } from '#shared/domain/search
 const SIZES = [20_000, 200_000, 1_000_000];
 const CASES_OF_A_KIND = 200;
 const CURSOR_PAGE = 6;
-/** With fewer cases a 99th percentile means nothing. */
+/** Minimum number of cases for a meaningful 99th percentile. */
 const ENOUGH_CASES = 20;
 
 type Measured = { readonly median: number; readonly most: number; readonly cases: number };
@@ -61,7 +61,7 @@ const measureKind = async (client: pg.Client, kind: SearchKind): Promise<Measure
   return { median: percentile(sums, 0.5), most: percentile(sums, 0.99), cases: sums.length };
 };
 
-/** The statements that the server sends for this search; null if it has no page that far. */
+/** Returns the statements that the server sends for this search; null if the search has fewer pages. */
 const statementsOfWalk = async (
   client: pg.Client,
   one: SearchCase,

@@ -96,7 +96,7 @@ const requestOf = ({ query, memberId }: SearchCase, site: Site): autocannon.Requ
   };
 };
 
-/** The statements that the server's own code sends for this search once its count is cached. */
+/** Returns the statements that the server's code sends for this search once its count is cached. */
 const stepsOf = async (client: pg.Client, { memberId, query }: SearchCase, site: Site): Promise<Sent[][]> => {
   const session = recordingDatabase(client);
   const now = new Date();

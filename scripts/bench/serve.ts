@@ -21,7 +21,7 @@ import { createPdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import { createPostgresBus } from '#server/platform/realtime/postgres-bus.ts';
 import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts';
 
-/** The server as in production, but without rate limits, because all requests of a bench come from one address. */
+/** Runs the server as in production, but without rate limits, because all requests come from one address. */
 tuneGarbageCollector();
 const [url = '', portText = '', ...wishes] = process.argv.slice(2);
 const hasSandbox = wishes.includes('sandbox');
@@ -32,7 +32,7 @@ const db = await openDatabase(
   { reportFault: (fault) => log.error({ err: fault }, 'database') },
 );
 const jobs = createBossJobs({ db, log, observeJob: () => undefined });
-/** The push services of the bench take everything, and the bench is told when. */
+/** A fake for push services that accepts every push and reports its time to the bench. */
 const pushServices: Outgoing = {
   ...createOutgoing(),
   post: async (endpoint) => {

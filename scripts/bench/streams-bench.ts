@@ -19,7 +19,7 @@ const IDLE_STREAMS = 10_000;
 const READERS = 1_000;
 const RESTART_STREAMS = 2_000;
 const SENDERS_AT_ONCE = 32;
-/** Coprime to the number of readers, so that everybody gets a turn. */
+/** Coprime to the number of readers, so that every member gets a turn. */
 const STRIDE = 7;
 const SECONDS = 8;
 
@@ -93,7 +93,7 @@ const weighStreams = async ({ port, pid }: BenchServer, members: readonly CrowdM
     await heard;
     open.push(stream);
   };
-  // The first streams warm the process up: its code is compiled and its heap has grown to the working size.
+  // The first streams warm up the process, until its code is compiled and its heap has reached its working size.
   await forEachOf(members.slice(0, 2_000), 100, join);
   for (const stream of open.splice(0)) stream.close();
   await wait(3_000);
@@ -107,7 +107,7 @@ const weighStreams = async ({ port, pid }: BenchServer, members: readonly CrowdM
 
 type Delivery = { readonly topRate: number; readonly halfRate: number; readonly latencies: readonly number[] };
 
-/** As autovacuum leaves the tables after some minutes. */
+/** Vacuums and analyses the tables, as autovacuum does after some minutes. */
 const gatherStatistics = async (url: string): Promise<void> => {
   const client = await connectTo(url);
   try {

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { compareCatalogue } from './compare-messages.ts';
 import type { Catalogue, LocaleMessages } from './read-messages.ts';
 
-/** English and one other language, each with one area. */
+/** Returns a catalogue of English and one other language, each with one area. */
 const catalogueOf = (english: Record<string, string>, locale: Locale, own: Record<string, string>): Catalogue => {
   const area = (messages: Record<string, string>) => new Map([['nav', new Map(Object.entries(messages))]]);
   return new Map([

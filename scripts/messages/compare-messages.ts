@@ -11,13 +11,13 @@ import {
 } from './message-arguments.ts';
 import { englishOf, type AreaMessages, type Catalogue, type LocaleMessages } from './read-messages.ts';
 
-/** Text → the locales in which it is rightly the same as in English, or 'all'. */
+/** Text → the locales in which it may be the same as in English, or 'all'. */
 export type SameAsEnglish = Readonly<Record<string, 'all' | readonly Locale[]>>;
 
 /** In these languages `many` is only used for whole millions, which never occur here, so `other` is enough. */
 const MILLIONS: ReadonlySet<Locale> = new Set(['es', 'fr', 'it']);
 
-/** Problems in the message files, one line each, such as 'messages/pl/nav.json badge.unread: …'. */
+/** Returns problems in the message files, one line each, such as 'messages/pl/nav.json badge.unread: …'. */
 export const compareCatalogue = (catalogue: Catalogue, sameAsEnglish: SameAsEnglish): string[] => {
   const english = englishOf(catalogue);
   const problems: string[] = [];
@@ -95,11 +95,11 @@ const compareArguments = (
   return problems;
 };
 
-/** {date_on} says {date}, too. */
+/** Returns true if the text uses another form of a date, such as {date_on} for {date}. */
 const hasDateForm = (name: string, locale: Locale, own: MessageArguments): boolean =>
   [...own.keys()].some((mine) => isDateForm(locale, mine) && mine.slice(0, mine.lastIndexOf('_')) === name);
 
-/** What a language may take though English has no use for it: the genders, and a date with its article. */
+/** Checks placeholders that English does not have. Allowed are genders, and dates with an article. */
 const checkOwnArgument = (
   { where, locale, english }: { where: string; locale: Locale; english: MessageArguments },
   name: string,
@@ -129,7 +129,7 @@ const collectCopies = (
   }
 };
 
-/** False for texts such as '99+' and '{age, number}+', which need no translation. */
+/** Returns false for texts such as '99+' and '{age, number}+', which need no translation. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(literalTextOf(text));
 
 const compareCopies = (copies: ReadonlyMap<string, ReadonlySet<Locale>>, allowed: SameAsEnglish): string[] => {

@@ -16,7 +16,7 @@ type Forbidden =
       except?: Readonly<Record<string, string>>;
     };
 
-/** Which texts are about a concept: by the beginnings of their keys (`pages.faq.premium` is one, too) and their English words. */
+/** Selects texts about a concept by prefixes of keys (also of pages, as `pages.faq.premium`) and by English words. */
 type About = { readonly keys?: readonly string[]; readonly words?: readonly string[] };
 
 /** messages/terms.json. In a word, `*` stands for any ending and a space for any white space; case is ignored. */
@@ -66,7 +66,7 @@ const rulesOf = (terms: Terms, locale: Locale) =>
     }),
   );
 
-/** Whether a text is one that a rule is for; no condition: all are. */
+/** Returns a test of whether a rule applies to a text. Without a condition it applies to all texts. */
 const meantBy = (about: About | undefined) => {
   if (about === undefined) return () => true;
   const { keys = [], words = [] } = about;
@@ -86,7 +86,7 @@ const brokenRules = (
   );
 };
 
-/** Word boundaries for all alphabets, because \b only knows ASCII letters. */
+/** Returns a pattern with word boundaries for all alphabets, because \b only knows ASCII letters. */
 const patternOf = (words: readonly string[]): RegExp => {
   const alternatives = words.map((word) =>
     word
@@ -122,7 +122,7 @@ const needlessExceptions = (terms: Terms, used: ReadonlySet<string>): TextProble
     ),
   );
 
-/** Conditions that no text meets: the English has other words now, or the key another name. */
+/** Reports conditions that no text meets any more, because its English wording or its key has changed. */
 export const findLostConditions = (texts: readonly TextBesideEnglish[], terms: Terms): TextProblem[] => {
   const english = texts.filter(({ locale }) => locale === 'en');
   const isSaid = (word: string) => {

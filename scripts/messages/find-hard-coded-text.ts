@@ -12,7 +12,7 @@ const SPOKEN_ATTRIBUTES = new Set([
   'title',
 ]);
 
-/** Words in the markup that users would see or hear and that are in no catalogue, as 'path:line: "text"'. */
+/** Returns texts in the markup that users see or hear and that are not from messages/, as 'path:line: "text"'. */
 export const findHardCodedText = (path: string, source: string): string[] => {
   const found: string[] = [];
   const report = (text: string, start: number) => {

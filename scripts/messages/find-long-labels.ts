@@ -4,7 +4,7 @@ import type { TextProblem } from './known-problems.ts';
 import { longestLength } from './message-arguments.ts';
 import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
 
-/** Characters that fit on the narrowest button or tab, however short the English text is. */
+/** Number of characters that fit on the narrowest button or tab; shorter labels are never reported. */
 const FITS = 16;
 const GROWTH = 1.3;
 

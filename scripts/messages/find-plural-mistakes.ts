@@ -64,7 +64,7 @@ const uncounted = (name: string, next: MessageFormatElement | undefined): Mistak
   ];
 };
 
-/** Only "one" may omit the number: the forms "two", "few" and "many" stand for several numbers. */
+/** Reports forms without the number: only "one" may omit it, as "two", "few" and "many" can mean several numbers. */
 const lostNumber = (plural: PluralElement): Mistake[] => {
   const forms = new Map(optionsOf(plural));
   if (!saysNumber(forms.get('other') ?? [])) return [];

@@ -1,14 +1,14 @@
 import type { TextProblem } from './known-problems.ts';
 import { textsBesideEnglish, type Catalogue } from './read-messages.ts';
 
-/** What an operator calls fictional profiles: no message knows its gender, and no case but the first. */
+/** The operator's own word for fictional profiles. Its gender is unknown, and it is only given in the nominative. */
 const SITE_WORD = /\{(?:singular|plural)\}/g;
 
-/** At the start or the end of a text or of one of its options, in quotes, or at a colon. */
+/** Allowed positions: at the start or end of a text or of one of its options, in quotes, or beside a colon. */
 const BEFORE = /(?:^|\{|: |[„“”«‘’] ?)$/u;
 const AFTER = /^(?:$|\}|\.| ?:| ?[“”»’])/u;
 
-/** Reports sentences that use a site’s own words as one of theirs. */
+/** Reports sentences with a site’s own word in the middle, where it would have to be inflected. */
 export const findSiteWords = (catalogue: Catalogue): TextProblem[] =>
   textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) =>
     [...text.matchAll(SITE_WORD)]

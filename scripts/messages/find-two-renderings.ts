@@ -2,10 +2,10 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { TextProblem } from './known-problems.ts';
 import { textsOfLocale, type Catalogue } from './read-messages.ts';
 
-/** English text → why some locales translate it in two ways. */
+/** English text → the locales that may translate it in two ways, and why. */
 export type TwoRenderings = Readonly<Record<string, { why: string; in: readonly Locale[] }>>;
 
-/** The same English text must have the same translation everywhere in a locale, unless an exception gives a reason. */
+/** Reports English texts with more than one translation in a locale, unless an exception allows this. */
 export const findTwoRenderings = (catalogue: Catalogue, allowed: TwoRenderings): TextProblem[] => {
   const problems: TextProblem[] = [];
   for (const locale of catalogue.keys()) {
@@ -31,7 +31,7 @@ export const findTwoRenderings = (catalogue: Catalogue, allowed: TwoRenderings):
   return problems;
 };
 
-/** English text → translation → keys, for texts with more than one translation. */
+/** Returns English text → translation → keys, for texts with more than one translation. */
 const variedTexts = (catalogue: Catalogue, locale: Locale): Map<string, Map<string, string[]>> => {
   const found = new Map<string, Map<string, string[]>>();
   for (const { key, text, english } of textsOfLocale(catalogue, locale)) {

@@ -22,7 +22,7 @@ const ANY_QUOTE = /["'“”„‟‘’‚‛«»‹›]/gu;
 const GROUPED = /\d(?:[ .,\u00A0\u202F]\d{3}|\d{3})(?!\d)/u;
 const NO_BREAK = /[\u00A0\u202F]/u;
 
-/** Keys whose wording is prescribed. */
+/** Keys whose English wording is prescribed and not checked. */
 const FIXED: ReadonlySet<string> = new Set(['errors.blocked_by_member', 'member.blocked.title']);
 
 /** Reports straight quotation marks and apostrophes, and those of other languages. */
@@ -43,7 +43,7 @@ export const findForeignQuotes = (texts: readonly TextBesideEnglish[]): TextProb
     }));
   });
 
-/** Reports characters that the program inserts itself. */
+/** Reports characters that are inserted automatically and must not be typed. */
 export const findTypingMistakes = (catalogue: Catalogue): TextProblem[] =>
   textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) => {
     const problems: Pick<TextProblem, 'id' | 'says'>[] = [];

@@ -107,7 +107,7 @@ const areaOfType = (annotation: ESTree.TSTypeAnnotation | null | undefined): str
   return typeof area.literal.value === 'string' ? area.literal.value : null;
 };
 
-/** 'a' → a · cond ? 'a' : 'b' → a, b · `a.${x}` → a.* · anything else → *, the whole area. */
+/** Returns key patterns: 'a' → a · cond ? 'a' : 'b' → a, b · `a.${x}` → a.* · anything else → * (the whole area). */
 const patternsOf = (key: ESTree.Expression | ESTree.SpreadElement): string[] => {
   switch (key.type) {
     case 'Literal':

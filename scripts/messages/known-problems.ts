@@ -16,7 +16,7 @@ export type TextProblem = {
 /** check → locale → ids of known problems that are not fixed yet. Entries are only ever removed. */
 export type KnownProblems = Readonly<Record<string, Partial<Record<Locale, readonly string[]>>>>;
 
-/** Reports new problems, and known ones that are fixed and must leave the list. */
+/** Reports new problems, and known problems that are fixed and must be removed from the list. */
 export const compareKnown = (found: readonly TextProblem[], known: KnownProblems, stale: StaleTexts): string[] => {
   const unknown = found.filter(
     ({ check, locale, id, keys }) =>
@@ -32,7 +32,7 @@ export const compareKnown = (found: readonly TextProblem[], known: KnownProblems
   ];
 };
 
-/** The list without fixed problems; new ones are never added. */
+/** Returns the list without fixed problems. New ones are never added. */
 export const withoutMended = (found: readonly TextProblem[], known: KnownProblems): KnownProblems => {
   const left: Record<string, Partial<Record<Locale, string[]>>> = {};
   for (const entry of idsOf(known)) {

@@ -1,6 +1,6 @@
 import { parse, TYPE, type MessageFormatElement, type PluralOrSelectOption } from '@formatjs/icu-messageformat-parser';
 
-/** What a caller passes for one name in a message. A select accepts exactly the listed words. */
+/** The value that a caller passes for a placeholder in a message. A select accepts exactly the listed words. */
 export type MessageArgument =
   | { kind: 'text' | 'number' | 'date' | 'tag' }
   | { kind: 'select'; options: readonly string[] };
@@ -20,7 +20,7 @@ export const parseMessage = (message: string): ParsedMessage => {
   return found;
 };
 
-/** Broken ICU syntax is reported by the comparison of messages alone. */
+/** Returns null if the ICU syntax is broken, which only the comparison of messages reports. */
 export const parseIfValid = (message: string): ParsedMessage | null => {
   try {
     return parseMessage(message);
@@ -74,7 +74,7 @@ const collectOne = (element: MessageFormatElement, found: Found): void => {
   }
 };
 
-/** The HOLE keeps the words of one option apart from those of the next. */
+/** Collects the options of a plural or select, and puts a HOLE between their texts. */
 const collectOptions = (options: Readonly<Record<string, PluralOrSelectOption>>, found: Found): void => {
   for (const option of Object.values(options)) {
     collect(option.value, found);
@@ -95,14 +95,14 @@ export const describeArgument = (argument: MessageArgument): string =>
 
 const literalTexts = new Map<string, string>();
 
-/** Empty if the ICU syntax is broken. */
+/** Returns the text of a message without its values; empty if the ICU syntax is broken. */
 export const literalTextOf = (message: string): string => {
   const known = literalTexts.get(message) ?? parseIfValid(message)?.literalText ?? '';
   literalTexts.set(message, known);
   return known;
 };
 
-/** The length of the longest variant of a message in characters, without its values. */
+/** Returns the length of the longest variant of a message in characters, without its values. */
 export const longestLength = (message: string): number => lengthOf(parse(message));
 
 const lengthOf = (elements: readonly MessageFormatElement[]): number => {

@@ -2,7 +2,7 @@ import { PERSON_GENDER, VIEWER_GENDER } from '#shared/i18n/ambient-values.ts';
 import { parseMessage, type MessageArgument } from './message-arguments.ts';
 import { englishOf, type Catalogue } from './read-messages.ts';
 
-/** TypeScript source with every English key and what its callers pass. Changing only the wording does not change it. */
+/** Returns TypeScript with every English key and the values it needs. It does not change if only the wording does. */
 export const messageTypesSource = (catalogue: Catalogue): string => {
   const areas = [...englishOf(catalogue).keys()].map((area) => `  '${area}': {\n${areaSource(catalogue, area)}  };\n`);
   return [
@@ -26,7 +26,7 @@ const areaSource = (catalogue: Catalogue, area: string): string =>
     .map(([key, text]) => `    '${key}': ${valuesSource(text, speaksOfGender(catalogue, area, key))};\n`)
     .join('');
 
-/** One language that needs it makes every caller say it. */
+/** Returns true if any language needs the person's gender; then every caller must pass it. */
 const speaksOfGender = (catalogue: Catalogue, area: string, key: string): boolean =>
   [...catalogue.values()].some((areas) => areas.get(area)?.get(key)?.includes(`{${PERSON_GENDER},`));
 

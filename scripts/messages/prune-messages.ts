@@ -21,7 +21,7 @@ const removeKeys = (path: string, area: string, keys: readonly string[]): void =
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
 };
 
-/** Groups left empty are removed too. */
+/** Returns the texts without these keys and without groups that become empty. */
 const without = (texts: Texts, prefix: string, keys: ReadonlySet<string>): Texts => {
   const kept = Object.entries(texts).flatMap(([key, value]): [string, string | Texts][] => {
     if (typeof value === 'string') return keys.has(prefix + key) ? [] : [[key, value]];

@@ -7,7 +7,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'åƀçđéƒğĥîĵķļɱñöþɋřšťûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞǪŘŠŤÛṼŴẊÝŽ';
 const ACCENT_OF = new Map(Array.from(PLAIN, (letter, index) => [letter, ACCENTED[index] ?? letter]));
 
-/** English whose letters all carry marks, in brackets and half as long again: what is plain on a page is not in messages/. */
+/** Replaces English by accented letters in brackets, 50 % longer: plain text on a page is then not from messages/. */
 export const withPseudoEnglish = (catalogue: Catalogue): Catalogue => {
   const areas = [...englishOf(catalogue)].map(
     ([area, messages]) => [area, new Map([...messages].map(([key, text]) => [key, pseudoOf(text)]))] as const,

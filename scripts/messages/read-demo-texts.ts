@@ -5,7 +5,7 @@ import type { TextBesideEnglish } from './read-messages.ts';
 
 const FOLDER = join(import.meta.dirname, '../../assets/demo');
 
-/** The texts of assets/demo as messages without an original: `demo.answers.any.0`, `demo.people.about.3`. */
+/** Returns the texts of assets/demo as messages without an English original, such as `demo.people.about.3`. */
 export const readDemoTexts = (): TextBesideEnglish[] =>
   globSync('{*,people/*}.json', { cwd: FOLDER }).flatMap((file) => {
     const name = basename(file, '.json');

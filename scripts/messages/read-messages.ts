@@ -22,7 +22,7 @@ export const englishOf = (catalogue: Catalogue): LocaleMessages =>
 /** A text with its English original; `key` starts with the area. */
 export type TextBesideEnglish = { locale: Locale; key: string; text: string; english: string };
 
-/** All texts that also exist in English, including the English ones. */
+/** Returns all texts that also exist in English, including the English ones. */
 export const textsBesideEnglish = (catalogue: Catalogue): TextBesideEnglish[] =>
   [...catalogue.keys()].flatMap((locale) => textsOfLocale(catalogue, locale));
 

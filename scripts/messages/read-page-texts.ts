@@ -6,7 +6,10 @@ import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#shared/i18n/locales.ts';
 import type { TextBesideEnglish } from './read-messages.ts';
 
-/** The sections of content/pages as messages: `pages.faq.premium` is one with its heading, `pages.faq` what stands before all. */
+/**
+ * Returns the sections of content/pages as messages: `pages.faq.premium` is a section with its heading, `pages.faq` the
+ * text before the first heading.
+ */
 export const readPageTexts = (): TextBesideEnglish[] =>
   PAGE_NAMES.flatMap((name) => {
     const sections = new Map(LOCALES.map((locale) => [locale, readSections(`${locale}/${name}.md`, `pages.${name}`)]));
@@ -19,7 +22,7 @@ export const readPageTexts = (): TextBesideEnglish[] =>
     );
   });
 
-/** Nothing of a page that is missing or broken: check-pages.ts reports it. */
+/** Returns no sections for a page that is missing or broken, which check-pages.ts reports. */
 const readSections = (file: string, page: string): ReadonlyMap<string, string> => {
   try {
     return sectionsOf(readFileSync(join(CONTENT_FOLDER, file), 'utf8'), page);
@@ -45,8 +48,8 @@ const linesOf = (block: TextBlock): readonly TextLine[] => {
 };
 
 /**
- * A limit counts what follows it. A number of days does not: all from two on have the same form of “day”, and
- * check-pages.ts lets none be one.
+  * Returns a line as a message. Limits count as numbers, which need plural forms. Numbers of days do not: from two on
+  * “day” has only one form, and check-pages.ts does not allow one day.
  */
 const asMessage = (line: TextLine): string =>
   line

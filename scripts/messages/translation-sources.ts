@@ -9,7 +9,7 @@ type Sources = Readonly<Record<string, string>>;
 
 const TRANSLATED = LOCALES.filter((locale) => locale !== 'en');
 
-/** Files that do not record the present texts. */
+/** Returns the source files that do not match the present texts. */
 export const compareSources = (folder: string, catalogue: Catalogue): string[] =>
   TRANSLATED.filter((locale) => {
     const sources = readSources(folder, locale);
@@ -41,7 +41,7 @@ export const writeSources = (folder: string, catalogue: Catalogue, keep: readonl
   }
 };
 
-/** A changed translation counts as made from the present English text. */
+/** Returns the new records. A changed translation counts as made from the present English text. */
 const nextSources = (catalogue: Catalogue, locale: Locale, sources: Sources, keep: readonly string[]): Sources =>
   Object.fromEntries(
     textsOfLocale(catalogue, locale).map(({ key, text, english }) => {

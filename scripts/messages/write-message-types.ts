@@ -5,7 +5,7 @@ import type { Catalogue } from './read-messages.ts';
 
 const TYPES_FILE = join(import.meta.dirname, '../../src/shared/i18n/message-values.generated.ts');
 
-/** True if the committed types match the English messages. */
+/** Returns true if the committed types match the English messages. */
 export const areMessageTypesCurrent = (catalogue: Catalogue): boolean => readTypes() === messageTypesSource(catalogue);
 
 /** Writes only changes, so that file watchers are not triggered needlessly. */

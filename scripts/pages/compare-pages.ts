@@ -6,10 +6,10 @@ import {
   type TextLine,
 } from '#server/features/pages/page-text-rules.ts';
 
-/** What a translation has to leave as it is, of a section or of what stands before the first one. */
+/** The parts of a section, or of the text before the first one, that a translation must not change. */
 type Section = { readonly name: string; readonly shape: readonly string[]; readonly words: readonly string[] };
 
-/** Where a page in another language is not built as the English one; nothing if it is. */
+/** Returns differences in structure between a translated page and the English one. */
 export const comparePage = (english: string, translated: string): string[] => {
   let text: PageText;
   try {
@@ -60,7 +60,7 @@ const linesOf = (block: TextBlock): readonly TextLine[] => {
   return block.kind === 'list' ? block.items : [block.line];
 };
 
-/** Placeholders and addresses, each once. */
+/** Returns the placeholders and link targets, each once. */
 const fixedWords = (lines: readonly TextLine[]): string[] => {
   const placeholders = lines.flatMap((line) => plain(line).match(/\{[a-z._]+\}/g) ?? []);
   const addresses = lines.flat().flatMap(({ href }) => href ?? []);

@@ -1,4 +1,4 @@
-/** The numbers that need another sentence: pages say “{days.return} days”, without plural forms. French counts none as one. */
+/** Reports numbers below 2, because pages have no plural forms (“{days.return} days”). In French 0 is singular too. */
 export const findSingularCounts = (counts: Readonly<Record<string, number>>): string[] =>
   Object.entries(counts)
     .filter(([, count]) => count < 2)

@@ -7,7 +7,7 @@ const READING = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fu
 /** Our own functions whose second argument is the table to write to. */
 const WRITERS = new Set(['seedRows']);
 
-/** The table in 'photos as p' or ['photos as p']; nothing for other expressions. */
+/** Returns the table in 'photos as p' or ['photos as p']; nothing for other expressions. */
 const namesIn = (argument: ESTree.Node | undefined): string[] => {
   if (argument?.type === 'ArrayExpression')
     return argument.elements.flatMap((element) => namesIn(element ?? undefined));

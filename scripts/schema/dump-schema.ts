@@ -7,7 +7,7 @@ type Parts = ReadonlyMap<string, string[]>;
 
 const TABLES = `c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname !~ '^applied_'`;
 
-/** Whatever the queries below do not cover: if there is any, the dump fails instead of being incomplete. */
+/** Finds objects that the queries below do not cover. If there are any, the dump fails instead of being incomplete. */
 const UNKNOWN = `
   select relname::text as name from pg_class c where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S')
   union all
@@ -78,7 +78,7 @@ const askByTable = async (ask: Ask, text: string): Promise<Parts> => {
 const missingIn = (some: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>): string[] =>
   [...others.keys()].filter((name) => !some.has(name));
 
-/** The schema of a database as text; the embedded database and PostgreSQL give the same text. */
+/** Returns the schema of a database as text, which is the same for the embedded database and PostgreSQL. */
 export const dumpSchema = async (ask: Ask, { tables, functions, order }: Owners): Promise<string> => {
   await ask('set search_path = public');
   const unknown = await ask(UNKNOWN);

@@ -6,7 +6,7 @@ import { type Owners, readOwners } from '#scripts/schema/table-owners.ts';
 import { type Definition, readDefinitions } from '#server/platform/database/schema/function-files.ts';
 import type { SchemaSource } from '#server/platform/database/schema/schema-files.ts';
 
-/** What a file or a database function does. `owner`: the feature or part of the platform it belongs to. */
+/** Tables and functions that a file or database function uses. `owner`: the feature or platform part it belongs to. */
 export type Use = Uses & { readonly file: string; readonly owner: string };
 
 export type SchemaUses = {
@@ -29,11 +29,11 @@ const triggersOf = (definitions: readonly Definition[]): SchemaUses['triggers'] 
 /** The owner of `src/server/features/likes/like-member.ts` is `likes`; files above the features have no owner. */
 const ownerOfFile = (file: string): string => file.split('/').slice(2, -1)[1] ?? 'the server';
 
-/** Which code and which database functions use which tables. */
+/** Returns which code and which database functions use which tables. */
 export const readSchemaUses = (source: SchemaSource): SchemaUses => {
   const owners = readOwners(source);
   const definitions = readDefinitions(source);
-  // The platform's database code moves and maintains whole databases and names no tables.
+  // Without the platform's database code, which handles whole databases and names no tables.
   const files = globSync('src/server/**/*.ts', { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('src/server/platform/database/'))

@@ -38,7 +38,7 @@ test('the tables found in a statement’s text agree with those in its plan', as
       const { writes, reads } = findUses(text, names);
       const written = new Set(tablesIn(plan, true));
       expect(writes, name).toEqual(written);
-      // A plan lists tables that are written as read too, and omits tables that it proves empty or unnecessary.
+      // A plan also lists written tables as read, and omits tables that it proves to be empty or unnecessary.
       expect(
         tablesIn(plan, false).filter((table) => !reads.has(table) && !written.has(table)),
         name,

@@ -1,10 +1,10 @@
-/** What an SQL text does. */
+/** Tables and functions that an SQL text uses. */
 export type Uses = {
   readonly writes: Set<string>;
   readonly reads: Set<string>;
   /** functions of our schema */
   readonly calls: Set<string>;
-  /** whether it writes to a table whose name is not in the text */
+  /** true if it writes to a table whose name is not in the text */
   readonly writesSomewhere: boolean;
 };
 
@@ -13,7 +13,7 @@ export type Names = {
   readonly functions: { has(name: string): boolean };
 };
 
-/** Stands for an interpolation in the text. */
+/** Placeholder for an interpolation in the text. */
 export const HOLE = '__hole__';
 
 /** Keywords that may follow a table name and are not its alias. */
@@ -30,7 +30,7 @@ const tokensOf = (text: string): string[] =>
     .replaceAll(/'(?:[^']|'')*'/g, ' "" ')
     .match(/[a-z_]\w*|\S/g) ?? [];
 
-/** The position after the closing bracket that matches the one at `at`. */
+/** Returns the position after the bracket that closes the one at `at`. */
 const behindBrackets = (tokens: readonly string[], at: number): number => {
   let depth = 0;
   for (let index = at; index < tokens.length; index += 1) {
@@ -41,7 +41,7 @@ const behindBrackets = (tokens: readonly string[], at: number): number => {
   return tokens.length;
 };
 
-/** The tables of `from a, lateral f(x) b, c`, from after `from`. Subqueries follow when their own `from` is found. */
+/** Returns the tables after a `from`: `a, lateral f(x) b, c`. Tables of subqueries are found at their own `from`. */
 const tablesOfList = (tokens: readonly string[], start: number): string[] => {
   const tables: string[] = [];
   for (let at = start; ; at += 1) {
@@ -71,7 +71,7 @@ const writtenAt = (tokens: readonly string[], at: number): string | undefined =>
   return behind[0] === 'set' || behind[1] === 'set' || (behind[0] === 'as' && behind[2] === 'set') ? next : undefined;
 };
 
-/** The names of common table expressions: `with messages as (…)`. */
+/** Returns the names of common table expressions: `with messages as (…)`. */
 const namedQueries = (tokens: readonly string[]): Set<string> =>
   new Set(
     tokens.filter(

@@ -17,7 +17,7 @@ const OWNERS = ['features', 'platform'].flatMap((level) =>
     .map(({ name }) => name),
 );
 
-/** The owner's folder as documents name it. */
+/** Returns the name of the owner's folder for documents. */
 export const folderOf = (owner: string): string =>
   existsSync(join(SERVER, 'features', owner)) ? owner : `platform/${owner}`;
 

@@ -101,5 +101,5 @@ const render = (columns: Column[]): string => {
   return [header, ...helpers, schema].join('\n');
 };
 
-/** TypeScript source with the types of all tables and views. */
+/** Returns TypeScript with the types of all tables and views. */
 export const describeTypes = async (ask: Ask): Promise<string> => render((await ask(columnsQuery)) as Column[]);

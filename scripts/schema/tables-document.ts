@@ -17,7 +17,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const listed = (names: Iterable<string>): string => [...names].join(', ') || '–';
 
-/** Owners whose code does it, `first` on top; then database functions. */
+/** Lists owners whose code matches `doesIt`, `first` at the top, and then database functions. */
 const usersOf = (uses: SchemaUses, doesIt: (use: Use) => boolean, first: string): string => {
   const users = [...new Set(uses.code.filter(doesIt).map(({ owner }) => owner))];
   const sorted = users.toSorted((a, b) => Number(b === first) - Number(a === first) || a.localeCompare(b, 'en'));
@@ -25,7 +25,7 @@ const usersOf = (uses: SchemaUses, doesIt: (use: Use) => boolean, first: string)
   return listed([...sorted.map(folderOf), ...functions]);
 };
 
-/** The function itself and, recursively, all that it calls. */
+/** Returns a function and, recursively, all functions that it calls. */
 const allCalled = (uses: SchemaUses, name: string, seen = new Set<FunctionUse>()): Set<FunctionUse> => {
   const use = uses.functions.find((one) => one.name === name);
   if (use === undefined || seen.has(use)) return seen;
@@ -95,6 +95,6 @@ ${table(head, rowsOf(true))}
 ${table(head, rowsOf(false))}`;
 };
 
-/** The content of `docs/tables.md`. */
+/** Returns the content of `docs/tables.md`. */
 export const describeUses = (uses: SchemaUses): string =>
   [HEADER, describeTables(uses), describeFunctions(uses), describeTriggers(uses)].join('\n');

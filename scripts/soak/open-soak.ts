@@ -7,7 +7,7 @@ import { startPostgresForTests } from '#test/support/processes/postgres-server.t
 
 export type Soak = { readonly app: WeighedApp; readonly scene: SoakScene; close(): Promise<void> };
 
-/** The built product on a separate PostgreSQL, and logged-in members to put it under load. */
+/** Starts the built product on a separate PostgreSQL, and logs in members who put it under load. */
 export const openSoak = async (): Promise<Soak> => {
   await buildWebIfStale();
   const closers: (() => Promise<unknown>)[] = [];

@@ -17,7 +17,7 @@ export type SoakResult = {
 type Extent = { readonly seconds: number } | { readonly acts: number };
 
 type Options = {
-  /** done twice */
+  /** load before the measurement, run twice */
   readonly warmUp: Extent;
   /** one piece of the main load, after which the server's memory is measured */
   readonly piece: Extent;

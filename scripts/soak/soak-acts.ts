@@ -112,7 +112,7 @@ const leavePhoto: Act = async ({ client, random, photos }) => {
   return 'left';
 };
 
-/** On a separate connection, because the server may close it. */
+/** Sends an odd request on a separate connection, because the server may close it. */
 const askOddly: Act = async (scene) => {
   const { headers, ...odd } = scene.random.pick(ODD_REQUESTS);
   const alone = { ...headers, connection: 'close' };

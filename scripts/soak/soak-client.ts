@@ -14,7 +14,7 @@ export type Answered = {
   /** 0 if the connection was cut */
   readonly status: number;
   readonly text: string;
-  /** cookies that it sets, as a Cookie header */
+  /** cookies that the response sets, as a Cookie header */
   readonly cookie: string;
 };
 
@@ -46,7 +46,7 @@ export const createSoakClient = (url: string, random: Random): SoakClient => {
         'sec-fetch-site': 'same-origin',
         'x-forwarded-for': `10.20.30.${random.int(1, ADDRESSES)}`,
         ...(isData && { 'content-type': 'application/json' }),
-        // Node sends no Content-Length with DELETE by itself, so the server would take the body for the next request.
+        // Set here, because Node sends no Content-Length with DELETE: the server would read the body as a request.
         ...(bytes.length > 0 && { 'content-length': String(bytes.length) }),
         ...(asked.cookie !== undefined && asked.cookie !== '' && { cookie: asked.cookie }),
         ...headers,

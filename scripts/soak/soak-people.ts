@@ -22,7 +22,7 @@ export type SoakPeople = {
 
 const NOT_THERE = '/there-is-no-such-page';
 
-/** The members of the demo's first site with the most messages, logged in, and messages made free. */
+/** Logs in the members of the demo's first site with the most messages, and makes messages free. */
 export const prepareSoakPeople = async (db: Database, url: string, count: number): Promise<SoakPeople> => {
   const routes = [...(await loadPageRoutes()).map(({ path }) => path), NOT_THERE];
   const openAs = async (cookie: string): Promise<Person> => {

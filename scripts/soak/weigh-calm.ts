@@ -5,7 +5,7 @@ import type { WeighedApp } from '#scripts/soak/weighed-app.ts';
 const TRIES = 3;
 const PAUSE_MS = 500;
 
-/** The lightest of several measurements, because some work still goes on after the last answer. */
+/** Returns the lowest of several measurements, because some work continues after the last response. */
 export const weighCalm = async (app: Pick<WeighedApp, 'weigh'>): Promise<Weight> => {
   let lightest = await app.weigh();
   for (let tries = 1; tries < TRIES; tries += 1) {

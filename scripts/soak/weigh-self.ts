@@ -26,7 +26,7 @@ const DESCRIPTORS = '/proc/self/fd';
 
 /** Preloaded into a server by `--import`: collects garbage on request and reports memory. */
 const weigh = async (): Promise<Weight> => {
-  // Some turns of the event loop, so that what the last responses hold is released.
+  // Waits some turns of the event loop, so that memory of the last responses is released.
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
   globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
@@ -46,5 +46,5 @@ const countObjects = (kind: NewableFunction): number => queryObjects(kind, { for
 process.on('message', (question: Question) => {
   void (question === 'weight' ? weigh() : Promise.resolve(listBelongings())).then((answer) => process.send?.(answer));
 });
-// The IPC channel alone must not keep the process alive.
+// Lets the process end although the IPC channel is open.
 process.channel?.unref();

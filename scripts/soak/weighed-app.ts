@@ -7,11 +7,11 @@ export type WeighedApp = RunningApp & {
   listBelongings(): Promise<Belongings>;
 };
 
-/** The product with demo data on this database, in a process whose memory can be measured. */
+/** Starts the product with demo data on this database, in a process whose memory can be measured. */
 export const startWeighedApp = async (databaseUrl: string): Promise<WeighedApp> => {
   const app = await startApp({ DATABASE_URL: databaseUrl, METRICS_PORT: 'off' }, [
     '--expose-gc',
-    // Each forced collection would age bytecode, and functions considered unused would be discarded and recompiled.
+    // Otherwise forced collections age bytecode, and V8 discards and recompiles functions that it considers unused.
     '--no-flush-bytecode',
     '--import',
     new URL('weigh-self.ts', import.meta.url).href,

@@ -74,7 +74,7 @@ const headTags: HeadTags = (_pageFile, nonce) =>
     `<script type="module" src="/src/web/app/entry-browser.tsx" nonce="${nonce}"></script>`,
   ].join('');
 
-/** Returns the styles of all modules rendered so far, to avoid a flash of unstyled content. Vite's client reuses them. */
+/** Returns the styles of all modules rendered so far, against a flash of unstyled content. Vite's client keeps them. */
 const styleTags = async (dev: ViteDevServer, nonce: string): Promise<string> => {
   const sheets = [...dev.environments.ssr.moduleGraph.idToModuleMap.values()].filter(({ id }) => id?.endsWith('.css'));
   const tags = sheets.map(async ({ id, url }) => {

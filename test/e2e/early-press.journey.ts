@@ -87,7 +87,7 @@ journey('each press before the scripts are there acts once @all', async ({ page,
     const wake = await openAsleep(page, conversation);
     const choose = page.getByRole('button', { name: 'Send a photo' });
     await pressEarly(choose);
-    // Uses CDP, because Playwright evaluates as if the user had just pressed, and the browser would open a file chooser.
+    // Uses CDP, because Playwright evaluates as if the user had just pressed, which would open a file chooser.
     const devtools = await page.context().newCDPSession(page);
     const ask = async (expression: string): Promise<unknown> =>
       (await devtools.send('Runtime.evaluate', { expression })).result.value;

@@ -66,7 +66,7 @@ journeyWithSlugs('a slug has its own words and answers, which sign up with the r
   await expect(page.getByText('Bring boots.')).toBeVisible();
   for (const interest of ['Hiking', 'Cycling', 'Dogs'])
     await expect(page.getByRole('checkbox', { name: interest })).toBeChecked();
-  // The film has also asked whom she seeks, so the form begins with the next step.
+  // Whom she seeks is already answered too, so the form begins with the next step.
   await expect(page.getByRole('heading', { name: 'Your name and age' })).toBeVisible();
   await fillLaterSteps(page, newAddress());
   const sent = page.waitForRequest(

@@ -55,7 +55,7 @@ for (const locale of LOCALES) {
       `every page of a ${viewer} has room for its texts in ${locale} on narrow screens${isInEveryRun(locale, viewer) ? '' : ' @all'}`,
       async ({ browser, appUrl }) => {
         const found: string[] = [];
-        // Without scripts, which would mark messages as read for other journeys. Content that needs scripts is opened below.
+        // No scripts: they would mark messages as read for other journeys. What needs scripts is opened below.
         const page = await openAs(browser, locale, login, { baseURL: appUrl, javaScriptEnabled: false });
         for (const { path } of (await pagesOf(appUrl)).filter((one) => isOpened(one, viewer))) {
           await page.goto(path, { waitUntil: 'load' });

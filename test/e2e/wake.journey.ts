@@ -64,7 +64,7 @@ journey('pages that wake on touch run and inline little before, in each language
   expect(tooHeavy).toEqual([]);
 });
 
-/** Returns position and style of all elements, except the opacity of pictures, which depends on the network. */
+/** Returns position and style of all visible elements. Opacity is left out: pictures fade in as the network allows. */
 const lookOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready;

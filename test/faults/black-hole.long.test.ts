@@ -163,11 +163,11 @@ it(
     expect((await send(server, anna, bert, 'after')).status).toBe(200);
     await after.until('message');
     expect((await ask(server, '/api/export.php', { as: dana, body: {} })).status).toBe(200);
+    // Dana gets a mail about her export too, as about every action that could hand over an account.
     await expect.poll(() => mailed, soon).toEqual([cora.email, dana.email]);
     expect(performance.now() - healedAt).toBeLessThan(RECOVERY_MS);
 
     await expect.poll(() => server.process.output(), soon).toContain('works again');
-    // The export is reported too, as is every use of a right that discloses a whole account.
     const told = linesOf(server.process)
       .slice(linesBefore)
       .filter(({ msg }) => msg !== 'done');

@@ -95,7 +95,7 @@ describe('a film', () => {
     expect(bytesOf('.mp4')).toBeLessThanOrEqual(500_000);
     for (const picture of ['.avif', '-2.avif', '-3.avif', '-4.avif'])
       expect(bytesOf(picture)).toBeLessThanOrEqual(35_000);
-    // As the page names them to browsers, which choose by it.
+    // The codecs must be those in the page, by which browsers choose a file.
     expect(readFileSync(`${films}${niche}-av1.mp4`, 'latin1')).toContain('av01');
     expect(readFileSync(`${films}${niche}.mp4`, 'latin1')).toContain('avcC\u0001\u0064\u0000\u001f');
   });
@@ -103,7 +103,7 @@ describe('a film', () => {
   it.each(NICHES)('for %s has four scenes of three seconds, each of which one can begin with', (niche) => {
     for (const file of ['-av1.mp4', '.mp4']) {
       const bytes = readFileSync(`${films}${niche}${file}`);
-      // How many pictures there are, and which of them need no other, counted from one.
+      // The number of frames, and the numbers of the key frames, counted from one.
       expect(bytes.readUInt32BE(bytes.indexOf('stsz') + 12)).toBe(144);
       const whole = bytes.indexOf('stss') + 8;
       const starts = Array.from({ length: bytes.readUInt32BE(whole) }, (_, at) =>

@@ -1,7 +1,7 @@
 import type { Look } from './look.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** How many there are of each gender: those for all sites, and those who are only seen in dark rooms. */
+/** Number of people of each gender: `everyday` for all sites, `dark` only for pictures in dark rooms. */
 export const PEOPLE = { everyday: 68, dark: 18 } as const;
 
 const TONES = {
@@ -147,7 +147,7 @@ const castGender = (gender: Look['gender']): Look[] =>
     return castOne(createRandom(`who ${person}`), person, gender, index);
   });
 
-/** What must be spread evenly goes by the number in the cast, the rest by chance. */
+/** Creates one person. Traits that must be spread evenly depend on `index`, the others are random. */
 const castOne = (random: Random, person: string, gender: Look['gender'], index: number): Look => {
   const dark = index >= PEOPLE.everyday;
   const age = dark ? Math.round(random.range(24, 58)) : ageOf(index, random);
@@ -196,7 +196,7 @@ const earringsOf = (random: Random, gender: Look['gender']): Look['earrings'] =>
   return random.chance(0.08) ? 'studs' : 'none';
 };
 
-/** As many in their thirties and forties as older ones: two niches are for women past fifty and between thirty and fifty. */
+/** Returns an age: as many between 30 and 50 as older, because two niches are for women of these ages. */
 const ageOf = (index: number, random: Random): number => {
   const [from, to] = (
     [

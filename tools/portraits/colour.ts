@@ -21,5 +21,5 @@ export const mix = (from: string, to: string, amount: number): string => {
   return toHex([a[0] + (b[0] - a[0]) * amount, a[1] + (b[1] - a[1]) * amount, a[2] + (b[2] - a[2]) * amount]);
 };
 
-/** Shadows tend to violet, as plain black makes skin and cloth look lifeless. */
+/** Darkens a colour towards violet, because black makes skin and cloth look lifeless. */
 export const shade = (hex: string, amount: number): string => mix(hex, '#2a1230', amount);

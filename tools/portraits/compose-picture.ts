@@ -33,7 +33,7 @@ export interface Shot {
   }[];
   /** colour of a table in front, if they sit or stand at one */
   readonly table: string | null;
-  /** how close the camera is: 1 is usual */
+  /** how close the camera is; usually 1 */
   readonly zoom: number;
 }
 
@@ -49,28 +49,28 @@ const frameOf = ({ pose, zoom }: Shot): (typeof FRAMES)[keyof typeof FRAMES] =>
 
 const scaleOf = (shot: Shot): number => frameOf(shot).scale * (shot.pose.body === 'Bike' ? 0.5 : 1);
 
-/** From chin to crown without hair, in the units of a figure. */
+/** Height from chin to crown without hair, in the units of a figure. */
 const HEAD_HEIGHT = 435;
 const HEIGHT = 1250;
 
-/** How much of the picture's height the head takes. */
+/** Returns the height of the head as a share of the picture's height. */
 export const faceShareOf = (shot: Shot): number => (HEAD_HEIGHT * scaleOf(shot)) / HEIGHT;
 
 export const sheetFor = (mood: Look['mood']): Sheet => createSheet(mood === 'dark' ? '#1c1024' : '#2a1a2e');
 
 const flip = (content: string): string => place(content, 1000, 0, 1, true);
 
-/** One picture of somebody, 1000 to 1250. */
+/** Composes a picture of a person as SVG, 1000 × 1250. */
 export const composePicture = (look: Look, shot: Shot, seed: string): string => {
   const random = createRandom(seed);
   const sheet = sheetFor(look.mood);
   const scene = SCENERIES[shot.scenery](random, shot.hour);
   const back = random.chance(0.5) ? flip(scene.back) : scene.back;
-  // What stands in front on the left makes room for a thing on the left.
+  // Foreground scenery moves to the right if there is a prop on the left.
   const front = (shot.props[0]?.x ?? 1000) < 500 ? flip(scene.front) : scene.front;
   const frame = frameOf(shot);
   const scale = scaleOf(shot);
-  // From near, the arm that points is cut off at the forearm.
+  // In close pictures the figure moves aside, so that a pointing arm is cut off at the forearm.
   const x = frame.x - (shot.pose.body.startsWith('Pointing') && shot.zoom <= 1 ? 220 * scale : 0);
   const figure = place(
     drawFigure(sheet, look, shot.pose, shot.outfit, shot.expression),
@@ -81,7 +81,7 @@ export const composePicture = (look: Look, shot: Shot, seed: string): string => 
   );
   const shadow =
     shot.pose.kind === 'standing' && shot.zoom <= 1 ? ellipse(500, 1196, 230, 24, '#1a1030', 'opacity="0.28"') : '';
-  // Before a half figure a guitar would stand in the face: they carry it on their back.
+  // Half figures carry the guitar on their back, because in front it would cover the face.
   const isBehind = shot.pose.kind === 'effigy' && shot.props[0]?.name === 'guitar';
   const things = shot.props
     .map(({ name, colour, x, y, scale }) => drawProp(sheet, name, colour, x, y, scale, x > 500 !== isBehind))
@@ -89,7 +89,7 @@ export const composePicture = (look: Look, shot: Shot, seed: string): string => 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1250" viewBox="0 0 1000 1250">${back}${shadow}${isBehind ? things : ''}${figure}${shot.table === null ? '' : table(sheet, 1110, shot.table)}${isBehind ? '' : things}${front}${evening(shot.hour)}</svg>`;
 };
 
-/** The light of the hour over everything, so that people stand in their scenery and not on it. */
+/** Returns an overlay with the light of the hour, so that people blend into their scenery. */
 const evening = (hour: Hour): string => {
   if (hour === 'day') return '';
   const colour = hour === 'dusk' ? '#ff8a4a' : mix('#2a2a8a', '#7a2a6a', 0.3);

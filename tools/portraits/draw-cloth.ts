@@ -3,11 +3,11 @@ import { ellipse, stroke } from './ink.ts';
 
 export interface Outfit {
   readonly top: string;
-  /** what is worn over or under it, and trim */
+  /** colour of a second layer and of trim */
   readonly second: string;
   readonly pants: string;
   readonly shoes: string;
-  /** a skirt over the legs, in the colour of the top: then the trousers are tights */
+  /** if true, a skirt in the colour of the top covers the legs, and the trousers are drawn as tights */
   readonly skirt: boolean;
   readonly pattern: 'plain' | 'stripes' | 'dots' | 'flowers' | 'checks' | 'leather' | 'lace';
 }

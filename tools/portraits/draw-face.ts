@@ -2,7 +2,7 @@ import { mix, shade } from './colour.ts';
 import { ellipse, fill, type Sheet, stroke } from './ink.ts';
 import type { Expression, Look } from './look.ts';
 
-/** A face turned three quarters to the right, in the box of the set's faces. */
+/** Draws a face turned three quarters to the right, in the box of the original set's faces. */
 export const drawFace = (sheet: Sheet, look: Look, expression: Expression): string => {
   const ink = sheet.line;
   return [
@@ -14,7 +14,7 @@ export const drawFace = (sheet: Sheet, look: Look, expression: Expression): stri
   ].join('');
 };
 
-/** Blush, freckles and lines, to be cut off at the edge of the face. */
+/** Draws blush, freckles and wrinkles. The caller clips them to the face. */
 export const drawComplexion = (look: Look): string =>
   drawBlush(look) + drawAge(look) + (look.freckles ? drawFreckles(look) : '');
 
@@ -23,7 +23,7 @@ const drawBlush = ({ skin, gender }: Look): string => {
   return `${ellipse(62, 172, 36, 22, colour, 'opacity="0.75"')}${ellipse(244, 168, 26, 20, colour, 'opacity="0.75"')}`;
 };
 
-/** Lines come with the decades: beside the nose first, then at the eyes, then on the forehead. */
+/** Draws wrinkles by age: first beside the nose, then at the eyes, then on the forehead. */
 const drawAge = ({ age, skin, gender }: Look): string => {
   const line = shade(skin, 0.34);
   const lines = [
@@ -46,7 +46,7 @@ const drawFreckles = ({ skin }: Look): string => {
 
 const IRIS = { brown: '#5b3218', hazel: '#7a5a1e', green: '#2f7a55', blue: '#2f6fa8', grey: '#5f7480' } as const;
 
-/** Where the eyes look, and how high the lid stands where it is not as usual. */
+/** Direction of the eyes for each expression that does not look straight ahead. */
 const GAZES: Partial<Record<Expression, readonly [x: number, y: number]>> = {
   aside: [9, 0],
   glance: [-10, 1],
@@ -105,10 +105,10 @@ const drawBrows = (look: Look, expression: Expression, ink: string): string => {
   );
 };
 
-/** Under a moustache the mouth stands lower, and before the beard, which would hide it. */
+/** Returns true for beards with a moustache: the mouth is then drawn lower and on top of the beard. */
 export const hasMoustache = ({ beard }: Look): boolean => beard !== null && beard !== 'Chin';
 
-/** A line is lost between moustache and beard: these show teeth there. */
+/** Expressions that show teeth if there is a beard, because a line would not be visible there. */
 const SMILES = new Set<Expression>(['smile', 'wink', 'dreaming', 'reading']);
 
 export const drawMouth = (look: Look, expression: Expression, ink: string): string => {

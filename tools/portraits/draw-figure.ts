@@ -9,23 +9,23 @@ import { partOf } from './peeps.ts';
 export interface Pose {
   readonly kind: 'effigy' | 'standing' | 'sitting';
   readonly body: string;
-  /** what an arm of a half figure does */
+  /** gesture of one arm, for half figures */
   readonly gesture?: Gesture;
   /** how far the head leans, in degrees */
   readonly tilt?: number;
 }
 
-/** Bodies of which the ink is the upper part of the clothes; of the others it is the trousers. */
+/** Bodies whose solid ink is the upper clothing. In all others it is the trousers. */
 const INK_IS_TOP =
   /ColorPants$|^(PointingFinger|HandsBackColorPants|Turtleneck|Dress|GymShirt|SportyTee|TeeArmsCrossed|ThunderTee|SweaterDots|PoloSweater|Paper|StrippedPocketTee|Wheelchair)/;
 const INK_IS_LINE =
   /^(ButtonPocketShirt|ButtonShirt|Coffee|Computer|Explaining|Gaming|Hoodie|ShirtCoat|StripedTee|Tee|Bike)$/;
 const JACKETS = /Blazer|Easing|ShirtCoat|ClosedLegs|BlazerBlackTee|Jacket|ProthesisColorTee/;
 
-/** Bodies whose sleeves, if they have any, end above the elbow. */
+/** Bodies with short sleeves or none. */
 const BARE_ARMS = /^(?!Blazer).*Tee$|^GymShirt/;
 
-/** Folds of sleeves that are solid ink in the set. */
+/** Folds drawn on sleeves that are solid ink in the original set. */
 const FOLDS: Readonly<Record<string, string>> = {
   RestingColorTee:
     'M976 272C986 350 998 430 1012 500M514 566C508 600 498 630 488 652M1047 650C1064 740 1084 850 1090 932',
@@ -37,7 +37,7 @@ const WIDTH: Record<Look['build'], number> = { slim: 0.86, athletic: 0.96, avera
 
 const CHEEKS: Partial<Record<Look['build'], number>> = { curvy: 1.03, full: 1.08 };
 
-/** Somebody whose neck is at 0,0. */
+/** Draws a person with the neck at 0,0. */
 export const drawFigure = (sheet: Sheet, look: Look, pose: Pose, outfit: Outfit, expression: Expression): string => {
   const width = WIDTH[look.build] * (look.gender === 'female' && pose.kind === 'effigy' ? 0.93 : 1);
   return `<g transform="scale(${width} 1)">${drawBody(sheet, look, pose, outfit)}</g><g transform="rotate(${pose.tilt ?? 0}) scale(${CHEEKS[look.build] ?? 1} 1)">${drawHead(sheet, look, expression)}</g>${
@@ -123,7 +123,7 @@ const drawSkirt = (sheet: Sheet, { top }: Outfit, body: string, pattern: string)
   );
 };
 
-/** A choker or a chain, cut off where clothes begin. */
+/** Draws a choker or a chain, which ends at the clothes. */
 const drawJewel = ({ mood, gender, person }: Look, x: number, y: number): string => {
   if (mood === 'dark')
     return (
@@ -188,7 +188,7 @@ const drawHead = (sheet: Sheet, look: Look, expression: Expression): string => {
   const shine = shineOn(285 - dx, 250 - dy, look.head.includes('Afro') ? 225 : 158);
   const head = part.paths
     .map(([slot, path]) => {
-      // The face lies under the hair: a fringe may cover an eye, and an ear its ring.
+      // The face and earring are drawn below the hair, which may cover an eye or the earring.
       if (slot === 'skin')
         return (
           modelled(sheet, path, look.skin, { by: 26, extra: place(drawComplexion(look), 189 - dx, 176 - dy) }) +
@@ -212,7 +212,7 @@ const drawHead = (sheet: Sheet, look: Look, expression: Expression): string => {
   ].join('');
 };
 
-/** An arc of light on the crown, within the hair: at its edges it would look like a seam. */
+/** Draws an arc of light on the crown, away from the edges of the hair, where it would look like a seam. */
 const shineOn = (x: number, y: number, radius: number): string => {
   const at = (degrees: number): string => {
     const angle = (degrees * Math.PI) / 180;

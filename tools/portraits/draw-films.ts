@@ -7,29 +7,30 @@ import sharp from 'sharp';
 import { composeScene, type Kind, type Niche, NICHES } from './scenes.ts';
 
 /**
- * `npm run films [-- <niche> …]`: four scenes of three seconds, drawn as in `scenes.ts`, over which a camera moves. Between them are cuts
- * and wipes: a face that dissolves into another has two pairs of eyes. No sound, no words. Needs ffmpeg with SVT-AV1 and x264.
+  * `npm run films [-- <niche> …]`: makes films of four scenes of three seconds, drawn as in `scenes.ts`, over which a
+  * camera moves. Between them are cuts and wipes, not dissolves, in which faces would have two pairs of eyes. Without
+  * sound or text. Needs ffmpeg with SVT-AV1 and x264.
  */
 
 const FOLDER = join(import.meta.dirname, '../../public/films');
-/** A phone 360 px wide at two pixels each; the shape of portraits. */
+/** Size for a phone 360 px wide at a pixel ratio of 2, with the aspect ratio of portraits. */
 const SIZE = { width: 720, height: 900 };
-/** Of the drawing, so that it is still sharp where the camera is nearest. */
+/** Width of the drawing in pixels, so that it is still sharp where the camera is closest. */
 const DRAWN_WIDTH = 1080;
-/** As cartoons are drawn: enough for slow moves, and half the work for a cheap phone. */
+/** As in cartoons: enough for slow moves, and half the decoding work for a cheap phone. */
 const FRAMES_PER_SECOND = 12;
 const SCENE_SECONDS = 3;
 const WIPE_SECONDS = 0.5;
-/** What a phone may be asked to fetch for decoration. */
+/** Maximum file sizes in bytes. */
 const MOST_BYTES = { av1: 260_000, h264: 500_000, picture: 35_000 };
 
-/** What the camera sees: left edge, upper edge and width on a sheet 1000 wide and 1250 high; its height is in proportion. */
+/** The camera's view: left edge, top edge and width on a drawing of 1000 × 1250. Its height is in proportion. */
 type View = readonly [x: number, y: number, width: number];
 type Shot = {
   readonly kind: Kind;
   readonly from: View;
   readonly to: View;
-  /** how the next one comes; a cut, if nothing is said */
+  /** transition to the next shot; a cut if absent */
   readonly wipe?: 'wipeleft' | 'wipeup';
 };
 
@@ -41,7 +42,7 @@ const SHOTS: readonly Shot[] = [
   { kind: 'hero', from: [100, 150, 820], to: [0, 0, 1000] },
 ];
 
-/** ffmpeg repeats the last one, which would be seen where the film begins again. */
+/** Number of frames: ffmpeg adds a repeated last one, which would be visible when the film loops. */
 const FRAMES = String(SHOTS.length * SCENE_SECONDS * FRAMES_PER_SECOND);
 
 const run = promisify(execFile);
@@ -50,7 +51,7 @@ const ffmpeg = (...args: readonly string[]) =>
 
 const secondsOf = ({ wipe }: Shot): number => SCENE_SECONDS + (wipe === undefined ? 0 : WIPE_SECONDS);
 
-/** The camera's way over the drawing. `on` counts frames from one. */
+/** Returns the ffmpeg filter that moves the camera over the drawing. `on` counts frames from one. */
 const moveCamera = (shot: Shot): string => {
   const { from, to } = shot;
   const way = `(on-1)/${Math.round(secondsOf(shot) * FRAMES_PER_SECOND) - 1}`;
@@ -69,7 +70,7 @@ const moveCamera = (shot: Shot): string => {
   ].join(',');
 };
 
-/** All shots, one after the other. A wipe takes place while the next shot runs already. */
+/** Returns the ffmpeg filter that joins all shots. During a wipe the next shot is already running. */
 const joinShots = (): string => {
   const moves = SHOTS.map((shot, index) => `[${index}:v]${moveCamera(shot)}[shot${index}]`);
   const joins = SHOTS.slice(1).map((_, index) => {
@@ -94,7 +95,7 @@ const drawShots = (niche: Niche, folder: string): Promise<string[]> =>
     }),
   );
 
-/** Same input, same bytes: nothing of the encoder's version or the day is written. */
+/** Options for reproducible files: no encoder version and no date are written. */
 const EXACT = [
   '-an',
   '-frames:v',
@@ -127,7 +128,7 @@ const H264 = [
   '3.1',
 ];
 
-/** For who gets no film: its first picture, and the last one of each scene after the first. */
+/** Writes still pictures for visitors who get no film: the first frame, and the last one of scenes two to four. */
 const takePictures = async (niche: Niche, whole: string, folder: string): Promise<string[]> => {
   const last = SHOTS.map((_, index) => (index + 1) * SCENE_SECONDS * FRAMES_PER_SECOND - 1);
   const chosen = [0, ...last.slice(1)].map((frame) => `eq(n,${frame})`).join('+');

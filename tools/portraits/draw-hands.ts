@@ -10,7 +10,7 @@ interface Arm {
   /** wrist, palm and fingers */
   readonly hand: readonly Line[];
   readonly creases?: string;
-  /** what is held, behind the hand */
+  /** object that is held, drawn behind the hand */
   readonly thing?: (sheet: Sheet) => string;
 }
 
@@ -51,7 +51,7 @@ const WAVE: readonly Line[] = [
   ['M318 258L280 228', 30],
 ];
 
-/** A forearm that comes up from below, beside or before a half figure whose neck is at 0,0. */
+/** Forearms raised from below, beside or in front of a half figure with the neck at 0,0. */
 const ARMS: Record<Gesture, Arm> = {
   wave: { sleeve: 'M276 640C318 560 334 460 340 370', hand: WAVE },
   peace: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { composeMailScene, MAIL_SCENES } from './mail-scenes.ts';
 
-/** Redraws what mails show, into the product's assets or the folder given as argument. As PNG, which all mail programs show. */
+/** Redraws the pictures of mails into assets/mails or the folder given as argument. All mail programs show PNG. */
 const folder = process.argv[2] ?? join(import.meta.dirname, '../../assets/mails');
 
 sharp.concurrency(1);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { composeScene, type Kind, KINDS, NICHES, type SceneWish } from './scenes.ts';
 
-/** A scene as AVIF or WebP, by the ending of the file's name. */
+/** Writes a scene as AVIF or WebP, by the file extension. */
 const drawScene = async (wish: SceneWish, width: number, file: string): Promise<void> => {
   const svg = sharp(Buffer.from(composeScene(wish)), { density: 78 }).resize({ width });
   const picture = file.endsWith('.avif') ? svg.avif({ quality: 50, effort: 3 }) : svg.webp({ quality: 60, effort: 6 });
@@ -12,7 +12,7 @@ const drawScene = async (wish: SceneWish, width: number, file: string): Promise<
   await writeFile(file, await picture.toBuffer());
 };
 
-/** Those that pages show: kind, shape, and widths in pixels. */
+/** Scenes on pages: kind, aspect ratio, and widths in pixels. */
 const SHOWN: readonly (readonly [kind: Kind, ratio: number, widths: readonly number[]])[] = [
   ['hero', 4 / 3, [640, 1080]],
   ['match', 2, [640]],

@@ -34,7 +34,7 @@ const variants = [
   ['thumb', 250, 40],
 ] as const;
 
-// One thread: a machine that draws stays usable.
+// One thread, so that the machine stays usable.
 sharp.concurrency(1);
 await rm(folder, { recursive: true, force: true });
 

@@ -18,7 +18,7 @@ export const createSheet = (line: string): Sheet => {
   };
 };
 
-/** A flat shape with one hard shadow away from the light, which falls in from the upper right. */
+/** Draws a flat shape with one hard shadow. The light comes from the upper right. */
 export const modelled = (
   sheet: Sheet,
   path: string,
@@ -29,14 +29,14 @@ export const modelled = (
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})"><path d="${path}" fill="${shadow}"/><path d="${path}" fill="${colour}" transform="translate(${by} ${-by * 0.8})"/>${extra}</g>`;
 };
 
-/** What is solid ink in the set takes a colour and keeps an ink edge: thin lines stay ink, large areas become cloth or hair. */
+/** Colours a shape that is solid ink in the original set, and keeps an ink edge, so that thin lines stay ink. */
 export const tinted = (sheet: Sheet, path: string, colour: string, { by = 20, edge = 15, extra = '' } = {}): string => {
   const id = sheet.id();
   const light = mix(colour, '#ffe9c8', 0.22);
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})"><path d="${path}" fill="${light}"/><path d="${path}" fill="${colour}" transform="translate(${-by} ${by})"/>${extra}<path d="${path}" fill="none" stroke="${sheet.line}" stroke-width="${edge}" stroke-linejoin="round"/></g>`;
 };
 
-/** Hair: flat, with light along a line within it; where it is solid ink in the set it keeps an ink edge. */
+/** Draws hair: flat, with light along a line within it, and an ink edge if it is solid ink in the original set. */
 export const shining = (sheet: Sheet, path: string, colour: string, light: string, edge = 0): string => {
   const id = sheet.id();
   const outline =

@@ -1,11 +1,11 @@
-/** How somebody looks: what stays the same in all their pictures. */
+/** The looks of a person, which are the same in all their pictures. */
 export interface Look {
   readonly person: string;
   readonly gender: 'female' | 'male';
   readonly age: number;
   readonly build: 'slim' | 'athletic' | 'average' | 'curvy' | 'full';
   readonly skin: string;
-  /** the head of the set */
+  /** name of the head in the original set */
   readonly head: string;
   readonly hairColour: string;
   readonly hairColourName: 'black' | 'brown' | 'blonde' | 'red' | 'grey' | 'white';
@@ -33,7 +33,7 @@ export type Expression =
   | 'reading'
   | 'dreaming';
 
-/** Somebody of a scene: what is not said is as most have it. */
+/** A person in a scene. `lookOf` fills in defaults. */
 export type Face = Partial<Look> & Pick<Look, 'gender' | 'head' | 'hairColour' | 'skin'>;
 
 export const lookOf = (face: Face): Look => ({

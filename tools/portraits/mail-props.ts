@@ -27,7 +27,7 @@ export const CAMERA =
   ellipse(-14, -8, 12, 12, '#fff') +
   ellipse(104, -66, 12, 12, CORAL);
 
-/** Curled up, with its eyes closed; it lies on 0,0. */
+/** A cat asleep, with the middle of its lower edge at 0,0. */
 export const SLEEPING_CAT =
   ellipse(0, 4, 236, 26, '#c9793f', 'opacity="0.5"') +
   inked('M-190 0C-220 -90 -130 -168 10 -168C150 -168 222 -90 196 0C150 14 -150 14 -190 0Z', '#e8924a', 8) +
@@ -48,7 +48,7 @@ export const SLEEPING_CAT =
     8,
   );
 
-/** An open hand with its wrist at 0,0, an arm below it, and the signs of its waving. */
+/** Draws an open hand with the wrist at 0,0, an arm below it, and lines that show that it waves. */
 export const waving = (skin: string, sleeve: string): string =>
   inked('M-52 250L-28 -12H32L56 250Z', sleeve) +
   inked(

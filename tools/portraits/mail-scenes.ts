@@ -21,7 +21,7 @@ import {
 } from './mail-props.ts';
 import { drawProp } from './props.ts';
 
-/** What a mail is about. */
+/** Names of the pictures, by subject. */
 export const MAIL_SCENES = [
   'bubbles',
   'letter',
@@ -87,7 +87,7 @@ const RED: Person = {
   outfit: clothes('#8a5fb0'),
 };
 
-/** Somebody from the chest up; the lower edge of the picture cuts them off. */
+/** Draws a person from the chest up, cut off by the lower edge of the picture. */
 const bust = ({ look, body, outfit }: Person, expression: Expression, x: number, mirrored = false, scale = 0.4) =>
   place(
     drawFigure(sheet, look, { kind: 'effigy', body }, outfit, expression),
@@ -124,11 +124,11 @@ const envelope = (x: number, y: number, scale: number, turn: number): string =>
     turn,
   );
 
-/** A ground of one colour with a hill of another: few colours keep the file small. */
+/** Draws a background of one colour with a hill of another. Few colours keep the file small. */
 const ground = (sky: string, hill: string): string =>
   box(0, 0, WIDE, HIGH, sky) + fill(`M0 250C180 180 330 210 500 236C690 266 830 200 1000 176V${HIGH}H0Z`, hill);
 
-/** A card with a photo of somebody, hung up by its upper edge. */
+/** Draws a card with a photo of a person, hanging from its upper edge. */
 const photo = (person: Person, expression: Expression, x: number, y: number, turn: number, sky: string): string => {
   const id = sheet.id();
   const inside = `<clipPath id="${id}"><path d="M-78 -92H78V62H-78Z"/></clipPath><g clip-path="url(#${id})">${box(-78, -92, 156, 154, sky)}${place(
@@ -146,7 +146,7 @@ const photo = (person: Person, expression: Expression, x: number, y: number, tur
   );
 };
 
-/** Somebody seen through a magnifying glass, whose handle points to the lower right. */
+/** Draws a person seen through a magnifying glass, whose handle points to the lower right. */
 const lens = ({ look, body, outfit }: Person, x: number, y: number): string => {
   const id = sheet.id();
   return (
@@ -289,6 +289,6 @@ const DRAW: Readonly<Record<MailScene, () => string>> = {
     snore(214, 44, 1.15),
 };
 
-/** A picture above the words of a mail, 1000 to 358. */
+/** Composes the picture above the text of a mail, 1000 × 358. */
 export const composeMailScene = (scene: MailScene): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${HIGH}" viewBox="0 0 ${WIDE} ${HIGH}">${DRAW[scene]()}</svg>`;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** A filled outline: which colour it takes, and its path. `line` is the ink; where a part is solid ink, cloth or hair. */
+/** A filled outline: its colour slot and path. `line` is ink; in parts of solid ink it is cloth or hair. */
 type Shape = readonly [slot: string, path: string];
 
 interface Part {
   readonly paths: readonly Shape[];
-  /** where the middle of the neck is, for bodies */
+  /** position of the middle of the neck, for bodies */
   readonly neck?: readonly [x: number, y: number];
   readonly size?: readonly [width: number, height: number];
 }

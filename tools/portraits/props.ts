@@ -1,7 +1,7 @@
 import { mix, shade } from './colour.ts';
 import { box, ellipse, fill, place, type Sheet, stroke } from './ink.ts';
 
-/** Animals and things in front of people, inked like them. Their foot or base is at 0,0. */
+/** Draws an animal or thing in front of people, in the same style. Its base is at 0,0. */
 type Prop = (sheet: Sheet, colour: string) => string;
 
 const inked = (sheet: Sheet, path: string, colour: string, width = 10): string =>
@@ -129,7 +129,7 @@ const backpack: Prop = (sheet, colour) =>
   stroke('M-60 -200H60', sheet.line, 10) +
   inked(sheet, 'M-120 -330C-120 -290 120 -290 120 -330C120 -366 -120 -366 -120 -330Z', '#f4e6d0');
 
-/** Three boards, which point to both sides and say nothing. */
+/** A signpost with blank boards that point to both sides. */
 const signpost: Prop = (sheet, colour) =>
   inked(sheet, 'M-20 0V-600H20V0Z', shade(colour, 0.3), 7) +
   [
@@ -168,7 +168,7 @@ export const drawProp = (
   mirrored = false,
 ): string => place(PROPS[name](sheet, colour), x, y, scale, mirrored);
 
-/** A table across the lower edge, which cuts off a half figure as a photo would. */
+/** Draws a table across the lower edge, which hides where a half figure ends. */
 export const table = (sheet: Sheet, y: number, colour: string): string =>
   fill(`M-20 ${y}H1020V1270H-20Z`, colour) +
   fill(`M-20 ${y}H1020V${y + 26}H-20Z`, mix(colour, '#fff3d6', 0.3)) +

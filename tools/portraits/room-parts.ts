@@ -29,7 +29,7 @@ export const pane = (random: Random, hour: Hour, x: number, y: number, w: number
   );
 };
 
-/** Light behind somebody in a dark room, so that dark clothes stand out. */
+/** Draws light behind a person in a dark room, so that dark clothes stand out. */
 export const glow = (colour: string, x: number, y: number, radius: number): string =>
   `<radialGradient id="glow"><stop offset="0" stop-color="${colour}" stop-opacity="0.7"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>${ellipse(x, y, radius, radius, 'url(#glow)')}`;
 

@@ -2,7 +2,7 @@ import { mix } from './colour.ts';
 import { box, ellipse, fill, stroke } from './ink.ts';
 import type { Random } from './random.ts';
 
-/** What is behind somebody, and what is in front of them. */
+/** Scenery behind and in front of a person. */
 export interface Scenery {
   readonly back: string;
   readonly front: string;
@@ -17,7 +17,7 @@ const HEIGHT = 1250;
 export const times = (count: number, draw: (at: number) => string): string =>
   Array.from({ length: count }, (_unused, at) => draw(at)).join('');
 
-/** Leaves, petals or snow between these heights, in front of everything but faces. */
+/** Draws leaves, petals or snow between two heights, in front of everything except faces. */
 export const falling = (
   random: Random,
   count: number,
@@ -31,7 +31,7 @@ export const falling = (
     return Math.abs(x - WIDTH / 2) < 270 && y < 800 ? '' : flake;
   });
 
-/** A vertical blend over the whole picture. */
+/** Draws a vertical gradient over the whole picture. */
 export const blend = (top: string, bottom: string, from = 0, to = HEIGHT): string => {
   const id = `s${top.slice(1)}${bottom.slice(1)}${from}`;
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>${box(0, from, WIDTH, to - from, `url(#${id})`)}`;
@@ -62,7 +62,7 @@ export const sky = (random: Random, hour: Hour): string => {
   return blend(top, bottom);
 };
 
-/** Sun or moon, behind the head rather than beside it: the light has one source. */
+/** Draws the sun or moon. */
 export const sun = (random: Random, hour: Hour, y = 380): string => {
   const x = random.pick([180, 300, 620, 760, 840]);
   if (hour === 'night') return ellipse(x, y - 160, 78, 78, '#fdf3d0') + stars(random);
@@ -78,7 +78,7 @@ const stars = (random: Random): string =>
 export const dim = (colour: string, hour: Hour): string =>
   hour === 'day' ? colour : hour === 'dusk' ? mix(colour, '#8a3b5c', 0.3) : mix(colour, '#15153f', 0.62);
 
-/** A range of hills or waves from edge to edge. */
+/** Draws a range of hills or waves from edge to edge. */
 export const ridge = (
   random: Random,
   y: number,
@@ -108,13 +108,13 @@ export const tree = (x: number, y: number, scale: number, crown: string, trunk: 
 export const fir = (x: number, y: number, scale: number, colour: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${fill('M0 -320L90 -130L46 -140L120 0L-120 0L-46 -140L-90 -130Z', colour)}</g>`;
 
-/** Leaves in the hand of the figures, for the lower corners. */
+/** Draws leaves in the style of the figures, for the lower corners. */
 export const leaves = (x: number, y: number, scale: number, colour: string, line: string, mirrored = false): string => {
   const leaf = (angle: number, size: number) =>
     `<g transform="rotate(${angle}) scale(${size})">${fill('M0 0C-60 -110 -46 -230 0 -320C50 -226 60 -108 0 0Z', mix(colour, '#fff0b8', size > 0.9 ? 0.1 : 0))}${fill('M0 0C50 -108 50 -226 0 -320Z', mix(colour, '#12233a', 0.22))}${stroke('M0 0C-60 -110 -46 -230 0 -320C50 -226 60 -108 0 0ZM0 0V-270', line, 9)}</g>`;
   return `<g transform="translate(${x} ${y}) scale(${mirrored ? -scale : scale} ${scale})">${leaf(-58, 0.85)}${leaf(50, 0.8)}${leaf(-24, 1)}${leaf(18, 0.95)}</g>`;
 };
 
-/** A slanting patch of light through a window, over wall and floor. */
+/** Draws slanting light from a window on wall and floor. */
 export const windowLight = (x: number, y: number): string =>
   `<g opacity="0.22">${fill(`M${x} ${y}l210 60v330l-210 -60Z`, '#fff4cf')}${fill(`M${x + 240} ${y + 68}l210 60v330l-210 -60Z`, '#fff4cf')}</g>`;

@@ -11,7 +11,7 @@ import type { Hour } from './scenery.ts';
 export const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const;
 export type Niche = (typeof NICHES)[number];
 
-/** What a page can ask for. */
+/** Kinds of scenes for pages. */
 export const KINDS = ['hero', 'pair', 'match', 'alone', 'write', 'explore', 'lost', 'out', 'guest'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -153,7 +153,7 @@ const MATCH_PLACES: Record<Niche, SceneryName> = {
   milf: 'skyline',
   gay: 'lake',
 };
-/** x, y, size, turn: around the middle, which stays free. */
+/** Hearts around the middle, which stays free: x, y, size, rotation in degrees. */
 const HEARTS = [
   [120, 500, 0.5, -18],
   [230, 640, 0.34, 12],
@@ -173,7 +173,7 @@ export interface SceneWish {
   readonly ratio: number;
 }
 
-/** A picture for a page: people of the niche in its place, in the shape asked for. */
+/** Composes a picture for a page: people of the niche in its scenery, with the given aspect ratio. */
 export const composeScene = ({ kind, niche, dark, ratio }: SceneWish): string => {
   const direction = DIRECTIONS[niche];
   const sheet = sheetFor(niche === 'bdsm' ? 'dark' : 'sunny');
@@ -210,7 +210,7 @@ export const composeScene = ({ kind, niche, dark, ratio }: SceneWish): string =>
       person(first, bust(direction.bodies[0]), direction.clothes[0], 'laugh', [262, 740, 0.68]) +
       person(second, bust(direction.bodies[1]), direction.clothes[1], 'grin', [748, 730, 0.68], true) +
       heart(505, 400, 1),
-    // Without people: the face of the match stands in the middle.
+    // Without people, because the page shows the match's face in the middle.
     match: () =>
       stage(MATCH_PLACES[niche], niche === 'bdsm' || dark ? 'night' : 'dusk').back +
       HEARTS.map(([x, y, scale, turn]) => `<g transform="rotate(${turn} ${x} ${y})">${heart(x, y, scale)}</g>`).join(
@@ -244,7 +244,7 @@ export const composeScene = ({ kind, niche, dark, ratio }: SceneWish): string =>
         front,
       ].join('');
     },
-    // Anybody: in one colour, neither a woman nor a man, before whatever lies behind the picture.
+    // A neutral figure in one colour, neither woman nor man, without a background.
     guest: () => {
       const [{ top }] = direction.clothes;
       const wardrobe = [mix(top, '#ffffff', 0.4)];
@@ -255,7 +255,7 @@ export const composeScene = ({ kind, niche, dark, ratio }: SceneWish): string =>
   };
   const height = Math.min(1250, 1000 / ratio);
   const width = height * ratio;
-  // The eyes stay in the upper third of a flat picture.
+  // Keeps the eyes in the upper third of a wide picture.
   const top = Math.max(0, Math.min(1250 - height, 330 - (height - 750) * 0.5));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${(1000 - width) / 2} ${top} ${width} ${height}">${draw[kind]()}</svg>`;
 };

@@ -12,7 +12,7 @@ export interface Idea {
   readonly prop?: PropName;
   readonly table?: string;
   readonly bodies?: readonly string[];
-  /** what one does there; many only stand */
+  /** gestures that fit the place; none if absent */
   readonly gestures?: readonly Gesture[];
 }
 
@@ -20,7 +20,7 @@ const DAY = ['day', 'day', 'dusk'] as const;
 const LATE = ['dusk', 'night'] as const;
 const WARM = ['Turtleneck', 'Jacket', 'SweaterDots', 'PoloSweater', 'Hoodie'] as const;
 
-/** What somebody's first picture can show: close enough to recognise a face in a small card. */
+/** Ideas for a person's first picture: close enough to recognise the face on a small card. */
 export const FIRST: readonly Idea[] = [
   { scenery: 'cafe', pace: 'close', hours: DAY, bodies: ['Coffee'] },
   { scenery: 'beach', pace: 'half', hours: DAY },

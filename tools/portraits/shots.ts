@@ -45,7 +45,7 @@ const DARK_CLOSE: Record<Look['gender'], readonly string[]> = {
   female: ['Dress', 'Jacket', 'Dress', 'GymShirt', 'BlazerBlackTee', 'Turtleneck'],
   male: ['Jacket', 'BlazerBlackTee', 'ShirtCoat', 'ButtonShirt', 'GymShirt', 'Turtleneck'],
 };
-/** Both hands of these are busy: they make no other gesture. */
+/** Bodies with both hands busy, which make no other gesture. */
 const BUSY = /^(Coffee|Computer|Explaining|Gaming|Paper)$/;
 const STANDING = [
   'CrossArmColorTee',
@@ -60,10 +60,10 @@ const STANDING = [
 ];
 const SEATED = ['ClosedLegsColorTee', 'HandsBackColorTee', 'OneLegColorTee', 'MidColorPants'];
 
-/** The pictures of somebody who stands at this place in the cast: one to three, each in another place. */
+/** Plans one to three pictures of the person at this index of the cast, each in a different place. */
 export const planShots = (look: Look, index: number): Shot[] => {
   const random = createRandom(`shots ${look.person}`);
-  // So few are drawn in the dark that each of them needs another picture to begin with.
+  // There are so few people in dark rooms that each of them has a different first picture.
   const count = Math.max(look.mood === 'dark' ? 2 : 1, [2, 1, 3, 2, 1, 2][index % 6] ?? 2);
   const turn = index + (look.gender === 'male' ? 17 : 0);
   const ideas =
@@ -86,7 +86,7 @@ const HELD: Readonly<Record<string, string>> = {
   Paper: 'note',
 };
 
-/** What the body does and how far away it is; clothes are no part of it. */
+/** Returns the pose and distance of a shot, regardless of clothes. */
 export const poseOf = ({ pose: { kind, body, gesture }, zoom }: Shot): string => {
   if (kind === 'effigy') return `close ${gesture ?? HELD[body] ?? 'still'}`;
   const stem = body.replace(/(Finger)?Color(Tee|Pants)$/, '');
@@ -103,13 +103,13 @@ const JACKET_COLOURS = ['#33457a', '#7c2f45', '#4f7350', '#b5562f', '#4a525f'];
 const PALE: ReadonlySet<string> = new Set(['#f4e6d0', '#fff3e0']);
 
 const takeShot = (random: Random, look: Look, idea: Idea, turn: number): Shot => {
-  // Who comes round to a wardrobe again wears it in another order.
+  // The next person with the same wardrobe wears its colours in another order.
   const worn = rotate(look.wardrobe, (turn % 2) + Math.floor(turn / WARDROBES.length));
   const mirrored = random.chance(0.45);
   const side = mirrored ? 850 : 150;
   const pose = poseFor(random, look, idea, turn);
   const [first = '#e8553e', b = '#f4e6d0', c = '#2f3b66'] = worn;
-  // Half of all wardrobes have cream: jackets of it make twins.
+  // Pale jackets get another colour: half of all wardrobes have cream, so people would look alike.
   const a = JACKETS.test(pose.body) && PALE.has(first) ? turnOf(JACKET_COLOURS, turn) : first;
   const skirt = look.gender === 'female' && /^(CrossArm|Pointing)/.test(pose.body);
   return {
@@ -141,7 +141,7 @@ const takeShot = (random: Random, look: Look, idea: Idea, turn: number): Shot =>
   };
 };
 
-/** Whom one is to write to smiles. */
+/** Expressions by gesture and mood, mostly smiling. */
 const EXPRESSIONS: Record<Gesture | Look['mood'], readonly Expression[]> = {
   sunny: ['grin', 'grin', 'laugh', 'grin', 'laugh', 'grin', 'wink', 'grin', 'laugh', 'smile'],
   dark: ['smirk', 'calm', 'glance', 'aside', 'smile', 'thought'],
@@ -155,7 +155,7 @@ const EXPRESSIONS: Record<Gesture | Look['mood'], readonly Expression[]> = {
   cuddle: ['dreaming', 'smile', 'grin', 'reading'],
 };
 
-/** Leather and lace are for those of dark rooms. */
+/** Returns the pattern of clothes. Leather and lace are only for people in dark rooms. */
 const patternFor = (random: Random, { mood, gender }: Look, body: string): Outfit['pattern'] => {
   if (mood === 'dark') {
     if (/^(Dress|Turtleneck|CrossArm|Resting)/.test(body) && gender === 'female') return 'lace';

@@ -12,7 +12,7 @@ export type RunningApp = {
   url: string;
   process: ChildProcess;
   stop: () => Promise<void>;
-  /** Stops the server, runs `work` with its environment and starts it again, because only one process may use its database. */
+  /** Stops the server, runs `work` with its environment, and restarts it: only one process may use the database. */
   restart: (work: (env: NodeJS.ProcessEnv) => Promise<void>) => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const SEEDED_WITHIN_MS = 180_000;
 const STOPPED_WITHIN_MS = 10_000;
 
-/** Starts the product with demo data on a free port, with its own data folder. `stop` ends it and deletes the folder. */
+/** Starts the product with demo data on a free port, in its own data folder. `stop` ends it and deletes the folder. */
 export const startApp = async (
   env: Record<string, string> = {},
   nodeOptions: readonly string[] = [],
