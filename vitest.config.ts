@@ -13,9 +13,9 @@ const WEB_TESTS = 'src/web/**/*.test.ts';
 const LONG_TESTS = '**/*.long.test.ts';
 
 /**
-   * Tests that `npm test` repeats on the embedded database, because it differs from PostgreSQL there: the code on top
-   * of its connections, all statements, and the schema. Tests that open it themselves (locks, disks, kills) are not
-   * repeated, and journeys run on it anyway.
+ * Tests that `npm test` repeats on the embedded database, because it differs from PostgreSQL there: the code on top
+ * of its connections, all statements, and the schema. Tests that open it themselves (locks, disks, kills) are not
+ * repeated, and journeys run on it anyway.
  */
 const EMBEDDED_DIFFERS = /platform\/database\/(?:schema\/)?[^/]+$/;
 const databaseTestFiles = findDatabaseTests(FOLDER);
@@ -32,8 +32,8 @@ const LONG_PARTS = [
 const partOf = (file: string) => LONG_PARTS.find(([, pattern]) => pattern.test(file))?.[0];
 
 /**
-  * V8 may crash a process when it frees WebAssembly code (https://github.com/nodejs/node/issues/64500). The embedded
-  * database is WebAssembly, and tests open it hundreds of times, so its code is never freed.
+ * V8 may crash a process when it frees WebAssembly code (https://github.com/nodejs/node/issues/64500). The embedded
+ * database is WebAssembly, and tests open it hundreds of times, so its code is never freed.
  */
 const KEEP_CODE = ['--no-wasm-code-gc'];
 /** Skips V8's optimising compiler, which would take twice as long as the few statements that most tests run. */

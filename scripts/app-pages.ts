@@ -65,8 +65,8 @@ export const appPages = async (url: string): Promise<AppPage[]> => {
 };
 
 /**
-  * Returns all of `appPages`, the other static pages, and more states of complaints and orders. For audits and
-  * screenshots; too many for journeys.
+ * Returns all of `appPages`, the other static pages, and more states of complaints and orders. For audits and
+ * screenshots; too many for journeys.
  */
 export const lookedAtPages = async (url: string): Promise<AppPage[]> => [
   ...(await appPages(url)),

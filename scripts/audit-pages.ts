@@ -12,10 +12,10 @@ import { measureVitals } from '#scripts/audit/measure-vitals.ts';
 import type { PageFindings } from '#scripts/audit/page-findings.ts';
 
 /**
-   * `npm run audit:pages` checks accessibility, HTML, requests to other hosts, console output, overflows, selected
-   * states in forced colours, motion, presses before hydration, script sizes, layout shifts, paint and press times, and
-   * Lighthouse scores. Arguments choose parts, and pages by path or name: `-- overlays sign-up` or
-   * `-- pages overflows /settings transaction-paid`.
+ * `npm run audit:pages` checks accessibility, HTML, requests to other hosts, console output, overflows, selected
+ * states in forced colours, motion, presses before hydration, script sizes, layout shifts, paint and press times, and
+ * Lighthouse scores. Arguments choose parts, and pages by path or name: `-- overlays sign-up` or
+ * `-- pages overflows /settings transaction-paid`.
  */
 const LIGHTHOUSE_FIRST = [
   { path: '/', performance: 99 },

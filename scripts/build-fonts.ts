@@ -26,8 +26,8 @@ const letters = BLOCKS.flatMap(([first, last]) =>
 ).join('');
 
 /**
-  * Writes the fonts of PDF documents with only the characters of our languages, because they are parsed for each
-  * document. Run by hand; the result is committed.
+ * Writes the fonts of PDF documents with only the characters of our languages, because they are parsed for each
+ * document. Run by hand; the result is committed.
  */
 for (const [weight, file] of Object.entries(FROM)) {
   const subset = await subsetFont(readFileSync(join(SOURCE, file)), letters, { targetFormat: 'truetype' });

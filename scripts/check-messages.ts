@@ -20,8 +20,8 @@ const ROOT = join(import.meta.dirname, '..');
 const IS_WRITING = process.argv.includes('--write');
 
 /**
-   * Checks that all languages are complete and correct and that no text is hard-coded. `--write` first generates the
-   * types from messages/en, and removes texts that English no longer has.
+ * Checks that all languages are complete and correct and that no text is hard-coded. `--write` first generates the
+ * types from messages/en, and removes texts that English no longer has.
  */
 const checkMessages = (): string[] => {
   const sources = readSources();

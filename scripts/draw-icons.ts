@@ -14,8 +14,8 @@ type Look = (typeof LOOKS)[number];
 type Icon = { readonly look: Look; readonly size: number; readonly shape: 'round' | 'square' | 'maskable' | 'badge' };
 
 /**
-   * Icons by file name. Systems round the corners of square icons, and may crop maskable ones to the middle. Badges
-   * appear in the status bar, white on transparent, so all niches share one.
+ * Icons by file name. Systems round the corners of square icons, and may crop maskable ones to the middle. Badges
+ * appear in the status bar, white on transparent, so all niches share one.
  */
 export const APP_ICONS: ReadonlyMap<string, Icon> = new Map([
   ...(['default', 'plain'] as const).map((look): [string, Icon] => [

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { drawLand, onOneSide, type PartOf, type Project } from '#scripts/draw-land.ts';
 
 /**
-   * Draws public/maps/{country}.svg from data/cities: land, and a dot of light for each town, in one group per region
-   * for `<use>`. Also writes the position of each region's largest town to data/main-towns.json.
-  * Run after the places have changed: `node scripts/draw-maps.ts`.
+ * Draws public/maps/{country}.svg from data/cities: land, and a dot of light for each town, in one group per region
+ * for `<use>`. Also writes the position of each region's largest town to data/main-towns.json.
+ * Run after the places have changed: `node scripts/draw-maps.ts`.
  */
 
 /** Size of every map, in SVG units; also in `lights-map.tsx`. */

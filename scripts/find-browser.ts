@@ -39,8 +39,8 @@ const PLAYWRIGHT_PLACES = [
 const MISSING = `No Chromium found: install one (Debian: apt-get install ${DEBIAN_PACKAGE}) or set CHROMIUM_PATH to a Chrome or Chromium binary.`;
 
 /**
-   * Returns a Chromium that starts: $CHROMIUM_PATH, an installed one, Debian's package (installed if run as root), or
-   * the one in @sparticuz/chromium. Throws an error that says what is missing.
+ * Returns a Chromium that starts: $CHROMIUM_PATH, an installed one, Debian's package (installed if run as root), or
+ * the one in @sparticuz/chromium. Throws an error that says what is missing.
  */
 export const findBrowser = async (): Promise<Browser> => {
   const wished = process.env.CHROMIUM_PATH;

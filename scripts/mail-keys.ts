@@ -12,8 +12,8 @@ import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 /**
-   * `npm run mail:keys`: creates a DKIM key for each sender domain and prints its DNS records. Once it finds the record
-   * in the DNS, the key signs mails. `npm run mail:keys vonk.example` creates another key for a domain.
+ * `npm run mail:keys`: creates a DKIM key for each sender domain and prints its DNS records. Once it finds the record
+ * in the DNS, the key signs mails. `npm run mail:keys vonk.example` creates another key for a domain.
  */
 const makeKeys = async (): Promise<void> => {
   const renewed = process.argv[2];

@@ -9,8 +9,8 @@ type Order = OutputOf<'POST /api/purchase.php'>['transaction'];
 const OUTCOMES = ['paid', 'processing', 'denied', 'cancelled', 'expired', 'wrong_sum', null] as const;
 
 /**
-   * Creates orders on the demo at `url`, and returns pages that routes alone do not show: a chosen payment method, an
-   * order in each of its states, and the sandbox's pages.
+ * Creates orders on the demo at `url`, and returns pages that routes alone do not show: a chosen payment method, an
+ * order in each of its states, and the sandbox's pages.
  */
 export const payPages = async (url: string): Promise<AppPage[]> => {
   const headers = { cookie: await cookieOf(url, 'member'), origin: url };

@@ -13,8 +13,8 @@ const indexOf = (month: string): number => {
 const monthOf = (index: number): string => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 
 /**
-  * `npm run report:answers [<first month> [<last month>]]`: prints as CSV how many first messages were answered within
-  * 24 hours and 7 days, by week and site. Default: this month and the two before.
+ * `npm run report:answers [<first month> [<last month>]]`: prints as CSV how many first messages were answered within
+ * 24 hours and 7 days, by week and site. Default: this month and the two before.
  */
 const report = async (): Promise<void> => {
   const now = new Date();

@@ -8,8 +8,8 @@ import { StartError } from '#server/platform/start-error.ts';
 const FIRST_DAY = '2000-01-01';
 
 /**
-   * `npm run report:landers [-- <day> --csv]`: prints the results of each landing page, variant and campaign since that
-   * day. The verdict stays valid however often the report is run, as long as the day stays the same.
+ * `npm run report:landers [-- <day> --csv]`: prints the results of each landing page, variant and campaign since that
+ * day. The verdict stays valid however often the report is run, as long as the day stays the same.
  */
 const report = async (): Promise<void> => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { csv: { type: 'boolean' } } });

@@ -6,8 +6,8 @@ import { LOOKS, openSettled, visitApp, type Look, type Viewer, type Visit, VIEWE
 import { openOverlays } from '#scripts/audit/audit-overlays.ts';
 
 /**
-  * `npm run screenshots`: writes screenshots of all pages and overlays to screenshots/, for each viewer who may see
-  * them, in every width and colour scheme.
+ * `npm run screenshots`: writes screenshots of all pages and overlays to screenshots/, for each viewer who may see
+ * them, in every width and colour scheme.
  */
 const FOLDER = 'screenshots';
 const NICHES = ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];

@@ -13,8 +13,8 @@ import { readVitestFailures } from '#scripts/test-failures.ts';
 import { describeSlowest, overLimit, readTimes } from '#scripts/test-times.ts';
 
 /**
-  * `npm test` runs the tests that every change must pass, `npm run test:all` (`--all`) all tests at full size. Both
-  * accept names of parts (`npm run test:all -- kills soak`), and `--slowest`, which lists the 20 slowest test files.
+ * `npm test` runs the tests that every change must pass, `npm run test:all` (`--all`) all tests at full size. Both
+ * accept names of parts (`npm run test:all -- kills soak`), and `--slowest`, which lists the 20 slowest test files.
  */
 type Part = Step & {
   says: string;

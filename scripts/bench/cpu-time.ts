@@ -20,8 +20,8 @@ const usedBy = (pids: readonly number[]): Map<number, number> =>
   );
 
 /**
-  * Returns a function that returns the CPU time in ms used since by the database's processes and the process `asker`.
-  * Unlike elapsed time, it does not depend on other load.
+ * Returns a function that returns the CPU time in ms used since by the database's processes and the process `asker`.
+ * Unlike elapsed time, it does not depend on other load.
  */
 export const startCpuClock = async (pool: pg.Pool, asker = process.pid): Promise<() => Promise<number>> => {
   const pids = async (): Promise<number[]> =>

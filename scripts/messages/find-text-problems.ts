@@ -14,8 +14,8 @@ import { MESSAGES_FOLDER, textsBesideEnglish, type Catalogue } from './read-mess
 import { readPageTexts } from './read-page-texts.ts';
 
 /**
-  * Runs all checks of style and typography on messages/. Words, plurals and quotes are also checked in content/pages,
-  * and quotes in assets/demo. Completeness is checked elsewhere.
+ * Runs all checks of style and typography on messages/. Words, plurals and quotes are also checked in content/pages,
+ * and quotes in assets/demo. Completeness is checked elsewhere.
  */
 export const findTextProblems = (catalogue: Catalogue, used: readonly UsedKey[]): TextProblem[] => {
   const texts = [...textsBesideEnglish(catalogue), ...readPageTexts()];

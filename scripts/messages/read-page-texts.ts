@@ -48,8 +48,8 @@ const linesOf = (block: TextBlock): readonly TextLine[] => {
 };
 
 /**
-  * Returns a line as a message. Limits count as numbers, which need plural forms. Numbers of days do not: from two on
-  * “day” has only one form, and check-pages.ts does not allow one day.
+ * Returns a line as a message. Limits count as numbers, which need plural forms. Numbers of days do not: from two on
+ * “day” has only one form, and check-pages.ts does not allow one day.
  */
 const asMessage = (line: TextLine): string =>
   line

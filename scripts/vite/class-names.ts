@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /**
-  * Returns a function that gives classes of CSS modules short names: the number of the file, then of the class in it.
-  * The builds for browser and server agree, because both read the same files in the same order.
+ * Returns a function that gives classes of CSS modules short names: the number of the file, then of the class in it.
+ * The builds for browser and server agree, because both read the same files in the same order.
  */
 export const classNames = (root: string): ((name: string, filename: string) => string) => {
   const files = globSync('src/web/**/*.module.css', { cwd: root }).toSorted();

@@ -6,8 +6,8 @@ type Plugin = Extract<
 >;
 
 /**
-  * Puts styles into cascade layers: those of pages and features override those of ui components, which override element
-  * styles, whatever order the bundler joins the files in.
+ * Puts styles into cascade layers: those of pages and features override those of ui components, which override element
+ * styles, whatever order the bundler joins the files in.
  */
 export const styleLayers: Plugin = {
   postcssPlugin: 'style-layers',

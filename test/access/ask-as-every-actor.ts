@@ -40,8 +40,8 @@ export const askAsEveryActor = (site: 'open' | 'closed'): readonly Received[] =>
     (name) => site === 'open' || isFullRun || dependsOnSearch(name),
   );
   /**
-    * In `npm test`, calls for everybody or for members are made as about three actors of each group with the same
-    * outcome, and as different ones for each call.
+   * In `npm test`, calls for everybody or for members are made as about three actors of each group with the same
+   * outcome, and as different ones for each call.
    */
   const actorsOf = (name: CallName, row: ByActor): readonly Actor[] => {
     if (isFullRun || !['anyone', 'member'].includes(contract[name].caller)) return ACTORS;

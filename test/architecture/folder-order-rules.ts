@@ -15,8 +15,8 @@ const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 const isAtTheTop = (file: string): boolean => /^src\/server\/features\/[^/]+\/[^/]+$/.test(file);
 
 /**
-  * Returns imports that break the order of a feature's folders: circular imports between folders, and on the server
-  * imports of top-level files from folders. Files `*-events.ts` are a contract that every folder may import.
+ * Returns imports that break the order of a feature's folders: circular imports between folders, and on the server
+ * imports of top-level files from folders. Files `*-events.ts` are a contract that every folder may import.
  */
 export const complaintsAboutFolders = (imports: readonly Import[]): string[] => {
   const others = imports.filter(({ from, to }) => folderOf(from) !== folderOf(to));

@@ -1,7 +1,7 @@
 /**
-  * Business words and their features. The platform must not use them, so that it stays independent of the product.
-  * `member` is allowed: it is the platform's word for an account, whose id appears in its mails, events, rate limits
-  * and log lines.
+ * Business words and their features. The platform must not use them, so that it stays independent of the product.
+ * `member` is allowed: it is the platform's word for an account, whose id appears in its mails, events, rate limits
+ * and log lines.
  */
 const BUSINESS_WORDS = new Map(
   Object.entries({

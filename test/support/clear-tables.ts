@@ -5,8 +5,8 @@ const statements = new Map<string, string>();
 
 /**
  * Empties these tables and all tables that refer to them, skipping tables that never held a row in this database.
-  * `truncate … cascade` does the same, but creates new files for each table and index, which takes longer than most
-  * tests.
+ * `truncate … cascade` does the same, but creates new files for each table and index, which takes longer than most
+ * tests.
  */
 export const clearTables = async (db: Pick<Database, 'query'>, ...tables: readonly string[]): Promise<void> => {
   const asked = tables.join();

@@ -5,8 +5,8 @@ export interface FakeClock extends Clock {
   set(instant: Date | string): void;
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; milliseconds?: number }): void;
   /**
-    * Runs the work that the server has deferred by at most `waitMs`. Such work never runs by itself: otherwise tests on
-    * a slow machine would meet background work that they do not meet on a fast one.
+   * Runs the work that the server has deferred by at most `waitMs`. Such work never runs by itself: otherwise tests on
+   * a slow machine would meet background work that they do not meet on a fast one.
    */
   ring(waitMs: number): void;
 }

@@ -71,8 +71,8 @@ const OFFLINE = { get: offline, post: offline };
 export const TEST_SECRETS = createSecretBox(Buffer.alloc(32, 1));
 
 /**
-  * Shared by all test apps of a process, because loading the dictionaries, fonts and libraries takes up to a second.
-  * They do not keep the process alive.
+ * Shared by all test apps of a process, because loading the dictionaries, fonts and libraries takes up to a second.
+ * They do not keep the process alive.
  */
 const estimator = createPasswordEstimator();
 const pdf = createPdfPrinter();

@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 type Options = Parameters<typeof startTestApp>[0];
 
 /**
-  * Starts the app of one test file, at its top level: `const app = await testApp();`. It stops when the file ends.
-  * A test that logs an error without taking it fails.
+ * Starts the app of one test file, at its top level: `const app = await testApp();`. It stops when the file ends.
+ * A test that logs an error without taking it fails.
  */
 export const testApp = async (options?: Options): Promise<TestApp> => {
   const app = await openForFile(

@@ -45,8 +45,8 @@ export const openTestDatabase = async (): Promise<Database> => {
 export const testDatabase = (): Promise<Database> => openForFile(openTestDatabase, (db) => db.close());
 
 /**
-  * Waits until a statement is blocked by another transaction's lock. Returns at once on the embedded database, which
-  * runs transactions one after the other.
+ * Waits until a statement is blocked by another transaction's lock. Returns at once on the embedded database, which
+ * runs transactions one after the other.
  */
 export const untilSomebodyWaits = async (db: Pick<Database, 'query'>): Promise<void> => {
   const whoWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -74,8 +74,8 @@ const leftovers = (): string[] => {
 const PATIENCE = { looks: 200, pauseMs: 25 };
 
 /**
-  * Setup of every Node test file. Many files share a process, so a file that leaves something behind fails with a list
-  * of it. Registered first, so it runs after all hooks of the file.
+ * Setup of every Node test file. Many files share a process, so a file that leaves something behind fails with a list
+ * of it. Registered first, so it runs after all hooks of the file.
  */
 // oxlint-disable-next-line no-empty-pattern -- the first argument is for fixtures, and Vitest wants it taken apart
 afterAll(async ({}, suite) => {

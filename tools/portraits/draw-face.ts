@@ -46,7 +46,7 @@ const drawFreckles = ({ skin }: Look): string => {
 
 const IRIS = { brown: '#5b3218', hazel: '#7a5a1e', green: '#2f7a55', blue: '#2f6fa8', grey: '#5f7480' } as const;
 
-/** Direction of the eyes for each expression that does not look straight ahead. */
+/** Direction of the eyes (GAZES) and height of the eyelids (LIDS), for expressions that differ from the default. */
 const GAZES: Partial<Record<Expression, readonly [x: number, y: number]>> = {
   aside: [9, 0],
   glance: [-10, 1],

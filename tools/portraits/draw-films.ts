@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { composeScene, type Kind, type Niche, NICHES } from './scenes.ts';
 
 /**
-  * `npm run films [-- <niche> …]`: makes films of four scenes of three seconds, drawn as in `scenes.ts`, over which a
-  * camera moves. Between them are cuts and wipes, not dissolves, in which faces would have two pairs of eyes. Without
-  * sound or text. Needs ffmpeg with SVT-AV1 and x264.
+ * `npm run films [-- <niche> …]`: makes films of four scenes of three seconds, drawn as in `scenes.ts`, over which a
+ * camera moves. Between them are cuts and wipes, not dissolves, in which faces would have two pairs of eyes. Without
+ * sound or text. Needs ffmpeg with SVT-AV1 and x264.
  */
 
 const FOLDER = join(import.meta.dirname, '../../public/films');

@@ -62,7 +62,7 @@ export const sky = (random: Random, hour: Hour): string => {
   return blend(top, bottom);
 };
 
-/** Draws the sun or moon. */
+/** Draws the sun, or at night the moon and stars. */
 export const sun = (random: Random, hour: Hour, y = 380): string => {
   const x = random.pick([180, 300, 620, 760, 840]);
   if (hour === 'night') return ellipse(x, y - 160, 78, 78, '#fdf3d0') + stars(random);

@@ -63,7 +63,7 @@ const SEATED = ['ClosedLegsColorTee', 'HandsBackColorTee', 'OneLegColorTee', 'Mi
 /** Plans one to three pictures of the person at this index of the cast, each in a different place. */
 export const planShots = (look: Look, index: number): Shot[] => {
   const random = createRandom(`shots ${look.person}`);
-  // There are so few people in dark rooms that each of them has a different first picture.
+  // People in dark rooms get at least two pictures, with different first ones, because there are so few of them.
   const count = Math.max(look.mood === 'dark' ? 2 : 1, [2, 1, 3, 2, 1, 2][index % 6] ?? 2);
   const turn = index + (look.gender === 'male' ? 17 : 0);
   const ideas =

@@ -1,7 +1,7 @@
 /**
-  * Returns faults in the layout of the document at its present width: a page wider than the screen; text or controls
-  * off screen, cut off, outside of their box, or over each other; labels with more than two lines. Runs in the browser,
-  * so it must not refer to anything outside of the function.
+ * Returns faults in the layout of the document at its present width: a page wider than the screen; text or controls
+ * off screen, cut off, outside of their box, or over each other; labels with more than two lines. Runs in the browser,
+ * so it must not refer to anything outside of the function.
  */
 export const layoutFaults = async (screenPx: number): Promise<string[]> => {
   await document.fonts.ready;

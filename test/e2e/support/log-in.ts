@@ -9,8 +9,8 @@ export const DEMO_PASSWORD = 'vonk-demo';
 const sessions = new Map<DemoLogin, Cookie[]>();
 
 /**
-  * Logs in without the form. Journeys share one session per login, because logins are limited. So are the sessions of
-  * a member: if newer ones have replaced the shared session, this logs in again.
+ * Logs in without the form. Journeys share one session per login, because logins are limited. So are the sessions of
+ * a member: if newer ones have replaced the shared session, this logs in again.
  */
 export const logIn = async (page: Page, login: DemoLogin): Promise<void> => {
   await page.context().addCookies(sessions.get(login) ?? []);

@@ -14,8 +14,8 @@ type Differences = {
 let built = 0;
 
 /**
-   * Creates an active hetero man of 36 in the Netherlands without photos; a test passes only what matters to it. Uses
-   * one statement, because this builder runs more often than any other.
+ * Creates an active hetero man of 36 in the Netherlands without photos; a test passes only what matters to it. Uses
+ * one statement, because this builder runs more often than any other.
  */
 export const buildMember = async (
   db: Pick<Database, 'kysely'>,

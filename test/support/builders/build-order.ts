@@ -16,8 +16,8 @@ type Ordered = {
 };
 
 /**
-  * Creates an order of 100 credits for 10.00 euros, and its first attempt to pay with iDEAL, as committed before the
-  * call to the provider.
+ * Creates an order of 100 credits for 10.00 euros, and its first attempt to pay with iDEAL, as committed before the
+ * call to the provider.
  */
 export const buildOrder = async (
   tx: Transaction,

@@ -3,8 +3,8 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { untilSomebodyWaits } from '#test/support/test-database.ts';
 
 /**
-  * Runs `work` while a change is not yet committed. On PostgreSQL, the change is committed as soon as a statement waits
-  * for its lock, or `work` is done. The embedded database runs one after the other.
+ * Runs `work` while a change is not yet committed. On PostgreSQL, the change is committed as soon as a statement waits
+ * for its lock, or `work` is done. The embedded database runs one after the other.
  */
 export const duringChange = async <Result>(
   db: Pick<Database, 'query' | 'transaction'>,

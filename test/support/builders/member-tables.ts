@@ -64,8 +64,8 @@ export const NO_MEMBER_IN_THEM = [
 ];
 
 /**
-  * Rows about a member that are kept after the account is deleted, without identifying it: reports, until the case is
-  * finally closed, and actions of operators. evidence.test.ts shows what is left of them and when.
+ * Rows about a member that are kept after the account is deleted, without identifying it: reports, until the case is
+ * finally closed, and actions of operators. evidence.test.ts shows what is left of them and when.
  */
 export const KEPT_AS_EVIDENCE = ['audit_entries', 'finance_actions', 'moderation_actions', 'reports', 'statements'];
 

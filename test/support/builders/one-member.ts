@@ -21,8 +21,8 @@ type Differences = Pick<Parameters<typeof buildMember>[1], 'member' | 'profile'>
 };
 
 /**
-  * Starts one app with one site for the file. Before each test it deletes all members, advances the clock by an hour,
-  * creates Anna, logs her in and passes her to `take`.
+ * Starts one app with one site for the file. Before each test it deletes all members, advances the clock by an hour,
+ * creates Anna, logs her in and passes her to `take`.
  */
 export const beginWithOneMember = async (
   { site: differences, member, profile, empty = [] }: Differences,

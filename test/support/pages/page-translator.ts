@@ -1,7 +1,7 @@
 /**
-  * Translates this part of the page as Google's and Microsoft's translators do: replaces each text node by an element
-  * with the translated text. Without `translate` the text stays the same, so that tests find it.
-  * Its source also runs in the browser on its own, so it must not refer to anything outside of the function.
+ * Translates this part of the page as Google's and Microsoft's translators do: replaces each text node by an element
+ * with the translated text. Without `translate` the text stays the same, so that tests find it.
+ * Its source also runs in the browser on its own, so it must not refer to anything outside of the function.
  */
 export const translatePage = (root: Node = document.body, translate = (words: string) => words): void => {
   const own = 'font, script, style, textarea, select, svg, title, [translate="no"]';

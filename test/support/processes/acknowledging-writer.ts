@@ -6,8 +6,8 @@ const say = (line: string): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 
 /**
-  * Runs in its own process on the embedded database in the given folder: prints the numbers found, then keeps writing
-  * new ones and prints each after the database has acknowledged it.
+ * Runs in its own process on the embedded database in the given folder: prints the numbers found, then keeps writing
+ * new ones and prints each after the database has acknowledged it.
  */
 try {
   const directory = process.argv[2]!;

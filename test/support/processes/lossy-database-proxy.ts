@@ -8,8 +8,8 @@ export type LossyProxy = {
   /** The database URL that leads through the proxy. */
   readonly url: string;
   /**
-      * Drops the answer to the next statement whose text or name matches, and cuts its connection; others go on.
-      * Resolves when that has happened; with `carried out`, after PostgreSQL has finished the statement.
+   * Drops the answer to the next statement whose text or name matches, and cuts its connection; others go on.
+   * Resolves when that has happened; with `carried out`, after PostgreSQL has finished the statement.
    */
   loseAnswer(to: RegExp, fate: Fate): Promise<void>;
   /** Cuts all connections at once, as when the database server dies. */

@@ -27,8 +27,8 @@ const say = (verb: string, what: object): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${verb} ${JSON.stringify(what)}\n`, () => resolve()));
 
 /**
-  * Runs in its own process: members send and read messages, several at a time, until it is killed. Prints each request
-  * and each answer. While the database is unavailable it repeats the same requests.
+ * Runs in its own process: members send and read messages, several at a time, until it is killed. Prints each request
+ * and each answer. While the database is unavailable it repeats the same requests.
  */
 const input = JSON.parse(process.argv[2] ?? '{}') as SenderInput;
 const db = await openDatabase(input.database, { reportFault: () => undefined });

@@ -36,9 +36,9 @@ export type PayingInput = {
 };
 
 /**
-  * Runs in its own process: members place orders, or the status of payments is fetched. Each payment stops for good
-   * after `steps` steps (statements and calls to the provider), with its transaction open. When all have stopped, the
-   * process kills itself. It prints the steps that each has taken, and the next one; null: none was left.
+ * Runs in its own process: members place orders, or the status of payments is fetched. Each payment stops for good
+ * after `steps` steps (statements and calls to the provider), with its transaction open. When all have stopped, the
+ * process kills itself. It prints the steps that each has taken, and the next one; null: none was left.
  */
 const input = JSON.parse(process.argv[2] ?? '{}') as PayingInput;
 

@@ -9,8 +9,8 @@ const LOOKED = [
 ];
 
 /**
-  * The steps of each task in order: statements, and calls to the provider. Tests kill the process before each step and
-  * after the last one. This also covers a kill after a step was carried out but before its result was used.
+ * The steps of each task in order: statements, and calls to the provider. Tests kill the process before each step and
+ * after the last one. This also covers a kill after a step was carried out but before its result was used.
  */
 export const STEPS = {
   order: [

@@ -3,8 +3,8 @@ import { createDatabase, type PostgresDatabase } from '#test/support/processes/p
 import type { TestDatabaseSource } from '#test/support/test-database.ts';
 
 /**
-  * Creates a database on the PostgreSQL of this run, for tests that need a URL. They connect as `postgres`. Tests that
-  * stop the server, or change roles or other server-wide objects, start a server of their own.
+ * Creates a database on the PostgreSQL of this run, for tests that need a URL. They connect as `postgres`. Tests that
+ * stop the server, or change roles or other server-wide objects, start a server of their own.
  */
 export const openPostgresDatabase = async (content?: 'migrated' | 'empty'): Promise<PostgresDatabase> => {
   const source: TestDatabaseSource = inject('testDatabase');

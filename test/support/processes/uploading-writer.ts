@@ -21,8 +21,8 @@ const say = (line: string): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 
 /**
-  * Runs in its own process on the two given folders: uploads, edits, deletes and erases photos until it is killed, and
-  * prints each photo that was acknowledged.
+ * Runs in its own process on the two given folders: uploads, edits, deletes and erases photos until it is killed, and
+ * prints each photo that was acknowledged.
  */
 const [databaseFolder = '', objectsFolder = ''] = process.argv.slice(2);
 const db = await openDatabase({ kind: 'embedded', directory: databaseFolder }, { reportFault: console.error });
