@@ -29,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/app/entry-server.tsx' : 'src/web/app/entry-browser.tsx',
-      // Plugin timings are of no use to somebody who starts the server.
+      // Hides plugin timings, which are of no use when the server starts.
       checks: { bundlerTimings: false },
       ...(!isSsrBuild && {
         output: {

@@ -1,4 +1,4 @@
-/** What to run after a change, from the paths of the changed files (relative to the project). */
+/** The tests to run after a change, given the paths of the changed files (relative to the project). */
 export type ChangedTests = {
   /** folders and files whose tests run */
   readonly places: readonly string[];

@@ -29,7 +29,7 @@ const GOAL_OF_ENCRYPTION = 0.4;
 const GOAL_GROWTH_MB = 5;
 const GOAL_RESIDENT_MB = 400;
 
-/** Speed of evening digests to a million members, and of pushes to a service that answers at once. */
+/** Speed of evening digests when a million members are due, and of pushes to a service that answers at once. */
 export const benchLooks = async (postgres: BenchPostgres): Promise<Section> => {
   const url = await prepareDatabase(postgres, MEMBERS);
   const client = await connectTo(url);

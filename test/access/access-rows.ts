@@ -53,7 +53,7 @@ export type Row = {
 /** For calls that name a member: one row per kind of member. */
 export type Rows = {
   readonly byObject: Readonly<Record<ObjectKind, Row>>;
-  /** where the call names the member; by default `id` in the query */
+  /** the field in which the call names the member; by default `id` in the query */
   readonly named?: { readonly part: 'query' | 'body'; readonly field: string };
 };
 
@@ -113,7 +113,7 @@ export const needing = (capability: Capability, outcome: Outcome): Row => ({
 
 export const naming: Rows = {
   byObject: {
-    // Callers without a session see this profile as any other. The one with an expired session is a visible member.
+    // Callers without a session see their own profile as others do: only that of the expired session is visible.
     own: closedToNobodies(all('ok', { ...nobodies('not_found'), 'expired session': 'ok' })),
     other: closedToNobodies(all('ok', { blocked: 'blocked_by_member' })),
     hidden: closedToNobodies(all('not_found')),

@@ -119,7 +119,7 @@ export const buildPeople = async (
   await buildBlock(db, other, actors.get('blocked')!);
   await buildBlock(db, actors.get('blocker')!, other);
 
-  // Two members, visible to the actors, send messages, likes and receive mails. The actors must see none of this.
+  // Two members, visible to the actors, who exchange messages and likes and get mails. The actors must see none of it.
   const [one, two] = [await add('the first friend', {}), await add('the second friend', {})];
   await db.kysely
     .updateTable('profiles')

@@ -27,7 +27,7 @@ journey(
   },
 );
 
-/** Returns true if the element or one of its ancestors below <main> has a visible border. */
+/** Returns true if the element has a visible border, or an ancestor up to its list item or <main>. */
 const hasEdge = (piece: Locator): Promise<boolean> =>
   piece.evaluate((element) => {
     for (let part: Element | null = element; part !== null && part.localName !== 'main'; part = part.parentElement) {

@@ -14,7 +14,7 @@ journey(
       await route.continue();
     });
     const address = `${appUrl}/landers/alonetonight?network=partner&ref=spring`;
-    // As a browser does: nothing is touched.
+    // Opens the page without any interaction.
     await page.evaluate((to) => location.assign(to), address);
     await page.waitForURL(address, { waitUntil: 'load' });
     const reasons = page.getByRole('radiogroup', { name: 'What would make your evening?' });
@@ -109,7 +109,7 @@ const openFilm = async (page: Page, appUrl: string): Promise<string[]> => {
     if (pathname.endsWith('.mp4')) fetched.push(pathname);
   });
   const address = `${appUrl}/landers/video`;
-  // As a browser does: nothing is touched.
+  // Opens the page without any interaction.
   await page.evaluate((to) => location.assign(to), address);
   await page.waitForURL(address, { waitUntil: 'load' });
   await expect(page.locator('img[src="/films/default-4.avif"]')).toBeVisible();

@@ -26,7 +26,7 @@ export const untilAwake = async (page: Page): Promise<void> => {
 export const answerEntryWarning = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('hide-site-entry-warning', new Date(0).toISOString()));
 
-/** Stops the clock of all pages that are opened. Only `page.clock.runFor` advances it. */
+/** Stops the page's clock, from its first navigation on. Only `page.clock.runFor` advances it. */
 export const stopClock = async (page: Page): Promise<void> => {
   const start = Date.now();
   await page.clock.install({ time: start });

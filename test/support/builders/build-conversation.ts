@@ -5,7 +5,7 @@ type Conversation = {
   readonly site: { readonly id: number };
   /** the two members; the first one has started the conversation */
   readonly between: readonly [MemberId, MemberId];
-  /** who wrote what, in order */
+  /** sender and text of each message, in order */
   readonly messages: readonly { readonly by: MemberId; readonly body: string; readonly unread?: boolean }[];
   readonly lastMessageAt?: Date;
   readonly hiddenBy?: MemberId;
