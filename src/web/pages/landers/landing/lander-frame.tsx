@@ -168,7 +168,6 @@ const Act = ({ act, pick }: { act: string | null | undefined; pick: string | und
       {pick !== undefined && pick !== '' && (
         <LinkButton
           href="#question"
-          variant="soft"
           size="large"
           block
           className={styles.pick}
