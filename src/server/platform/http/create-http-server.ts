@@ -53,7 +53,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** language and region of the response; null until the session gate has chosen */
     typesetting: Typesetting | null;
-    /** grammatical gender of the reader, as far as known */
+    /** how texts address the reader, as far as known */
     viewerGender: GrammaticalGender;
   }
 }

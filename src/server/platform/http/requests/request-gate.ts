@@ -20,7 +20,7 @@ export type RequestResolvers = {
   findViewer(sessionToken: string, site: Site, now: Date): Promise<Viewer | null>;
   whereaboutsOf(request: { ip: string; acceptLanguage: string | undefined }, site: Site): Whereabouts;
   originOf(site: Site): string;
-  /** grammatical gender for texts that address the viewer */
+  /** how texts address the viewer */
   viewerGenderOf(viewer: Viewer | null): GrammaticalGender;
 };
 
