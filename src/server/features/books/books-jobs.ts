@@ -27,7 +27,7 @@ export const registerBooksJobs = ({ db, clock, jobs, events }: Services): void =
     },
     EACH_MINUTE,
   );
-  // Writes invoices older than `LATELY_MS` that are missing, for example after downtime.
+  // Writes all missing invoices, including those older than `LATELY_MS`, for example after downtime.
   jobs.register(writeMissing, async (_data, { signal }) => {
     await writeInvoices({ db, now: clock.now() }, new Date(0), signal);
   });

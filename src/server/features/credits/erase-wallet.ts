@@ -23,8 +23,8 @@ const renameEntries = statement<[memberId: MemberId, pseudonym: string], never>(
 const dropLots = statement<[memberId: MemberId], never>('erase-lots', 'delete from credit_lots where member_id = $1');
 
 /**
- * Keeps the ledger under a pseudonym that is stored nowhere else, and deletes the remaining credits. Uses one
- * transaction, so that all rows of a member get the same pseudonym.
+ * Keeps the ledger under a pseudonym that is stored nowhere else but in the member's purchases, and deletes the
+ * remaining credits. Uses one transaction, so that all rows of a member get the same pseudonym.
  */
 export const eraseWallet = async ({ db }: { readonly db: Database }, memberId: MemberId): Promise<void> => {
   const pseudonym = randomUUID();

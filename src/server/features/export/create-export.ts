@@ -59,7 +59,7 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
     const now = ctx.clock.now();
     const member = await lockMember(tx, memberId);
     if (member?.status !== 'active') {
-      // The member has started the deletion meanwhile.
+      // The account was closed meanwhile: deletion, lock-out or ban.
       await tx.kysely.deleteFrom('exports').where('id', '=', id).where('status', '=', 'waiting').execute();
       return giveUpLeftover(tx, objectKey, now);
     }
@@ -69,7 +69,7 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .executeTakeFirst();
-    // Another run has finished first, or the export was marked as failed.
+    // Another run has finished first, the export was stuck and marked as expired, or it was deleted.
     if (numUpdatedRows === 0n) return giveUpLeftover(tx, objectKey, now);
     await claimLeftover(tx, objectKey);
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);

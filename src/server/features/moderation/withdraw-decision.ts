@@ -18,7 +18,10 @@ const photoLeft = statement<[photoId: PhotoId], { is_deleted: boolean }>(
   `select status = 'deleted' as is_deleted from photos where id = $1`,
 );
 
-/** Reverses the decision of an appeal, even if its photo is deleted. Refuses if it is reversed already or protected. */
+/**
+ * Reverses the decision of an appeal, even if its photo is deleted. Refuses if it is reversed already, or if the viewer
+ * may not decide about the member.
+ */
 export const withdrawDecision = async (tx: Transaction, ctx: DecisionContext, decision: DecisionRow): Promise<void> => {
   const { id, member_id: memberId, kind, photo_id: photoId, banned_hash: bannedHash } = decision;
   if (decision.reversed_at !== null) return refuse('decided_already');

@@ -19,7 +19,7 @@ import { type PayingPhase as Phase, STEPS } from '#test/support/processes/paying
 import { startPostgresForTests } from '#test/support/processes/postgres-server.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
-/** Number of payments, spread over the steps of an order and a status request at which the process is killed. */
+/** Number of payments that are killed at each step of an order or a status request. */
 const KILLS = 102;
 /** Each payment holds a connection; the database allows 200. */
 const AT_ONCE = KILLS > 50 ? 1 : 2;

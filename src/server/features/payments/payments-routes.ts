@@ -83,8 +83,8 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
   };
 
   /**
-   * Requires a fresh login for payments without a provider's page and for storing a card, so that an unattended session
-   * cannot pay.
+   * Requires a confirmed address, and a recent login or confirmation to store a card (15 minutes) or to pay without a
+   * provider's page (24 hours), so that a person who finds an open session cannot pay.
    */
   const requirePayer = async (
     ctx: MemberContext,

@@ -7,7 +7,7 @@ const goneBack = statement<[purchaseId: string], { member_id: string; cents: num
    where id = $1 and member_id is not null and refunded_cents + charged_back_cents > 0`,
 );
 
-/** Records one postback for each purchase, with the sum refunded so far; later refunds are not reported. */
+/** Records one postback for each purchase, with the sum refunded or charged back so far, and no later one. */
 export const recordReversed = async (tx: Pick<Transaction, 'run'>, now: Date, purchaseId: string): Promise<void> => {
   const [back] = await tx.run(goneBack, [purchaseId]);
   if (back === undefined) return;

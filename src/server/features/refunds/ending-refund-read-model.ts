@@ -43,8 +43,8 @@ export type EndingRefund = {
 };
 
 /**
- * For each member, returns the order with unused credits whose withdrawal period ends first, among those that end after
- * `after`.
+ * For each member, returns the order whose withdrawal period ends first, among those that end after `after` and whose
+ * unused credits are still worth a refund.
  */
 export const findEndingRefunds = async (
   tx: Transaction,

@@ -155,7 +155,7 @@ it('an account is deleted with its refunds while a message of it is being sent, 
   const bought = await buys();
   const { memberId, purchaseId } = bought;
   const locked = Promise.withResolvers<null>();
-  // Sending a message locks the member first, then their notification state.
+  // Sending a message locks the member first, then their row in `member_state`.
   const sending = db.transaction(async (tx) => {
     await tx.query('select from members where id = $1 for key share', [memberId]);
     locked.resolve(null);

@@ -72,7 +72,7 @@ const oneClaim = statement<[id: string], OwedRefund>(
   'select id, purchase_id, amount_cents, currency from claims where id = $1',
 );
 
-/** Returns refunds that an operator has to send in another way, because the provider refused them. */
+/** Returns refunds that an operator has to send in another way: the provider refused them, or they came back. */
 export const findFailedRefunds = (db: Queries, purchaseId: string): Promise<OwedRefund[]> =>
   db.run(failedOf, [purchaseId]);
 
@@ -92,7 +92,7 @@ export const findAllLateRefunds = async (db: Queries, now: Date): Promise<string
 export const findExcessRefunds = (db: Queries, purchaseId: string): Promise<OwedRefund[]> =>
   db.run(excessOf, [purchaseId]);
 
-/** Returns the open excess of one attempt; null: none. */
+/** Returns the open excess of one attempt, with a sum of 0 if nothing is open; null: no such attempt. */
 export const findExcess = async (db: Queries, attemptId: string): Promise<OwedRefund | null> =>
   (await db.run(excessOfAttempt, [attemptId]))[0] ?? null;
 

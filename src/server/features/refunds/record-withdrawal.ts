@@ -21,7 +21,8 @@ type Statement = {
 };
 
 /**
- * Per address. Each statement gets a receipt, so strangers could flood an address. A buyer's own order always counts.
+ * Per address. Each statement gets a receipt, so strangers could flood an address. A statement that names a paid order
+ * of the address is never refused.
  */
 const STATEMENTS_A_DAY = 10;
 

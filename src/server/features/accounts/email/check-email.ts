@@ -16,7 +16,7 @@ export type EmailCheck = {
 /** Returns the address in its normal form, or null if it is invalid. */
 export const readEmail = (address: string): string | null => {
   const normal = normalEmail(address);
-  // Refuses quoted local parts with spaces or special characters: they are not used, and mail servers fail on them.
+  // Refuses quoted local parts, which may have spaces and special characters: unused, and mail servers fail on them.
   return validator.isEmail(normal, { blacklisted_chars: '"' }) ? normal : null;
 };
 

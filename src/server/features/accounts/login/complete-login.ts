@@ -64,7 +64,7 @@ export const completeLogin = async (tx: Transaction, ctx: LoginContext, input: I
   return undefined;
 };
 
-/** Stores the language that the page has at login, so that mails use it too. */
+/** Stores the language that was chosen before the login, so that mails use it too. */
 const keepLanguage = async (tx: Transaction, memberId: MemberId, language: Locale): Promise<void> => {
   await tx.kysely
     .updateTable('members')

@@ -103,7 +103,10 @@ const EXCESS = {
   other: { asked: 'excess_asked', closed: 'excess_explained' },
 } as const;
 
-/** Closes excess refunds as they were known at `saidAt`; refuses if a refund is still owed or all is closed already. */
+/**
+ * Closes the excess as it was known at `saidAt`. Refuses if it is closed, larger or newer, or if the buyer is said to
+ * have received it while a refund is still owed.
+ */
 export const explainExcess = async (tx: Transaction, explained: Parameters<typeof closeExcess>[1]): Promise<number> => {
   if (explained.isGiven && (await isRefundOwed(tx, explained.attemptId))) refuse('refund_still_owed');
   return (await closeExcess(tx, explained)) ?? refuse('decided_already');

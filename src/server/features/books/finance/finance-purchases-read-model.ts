@@ -68,7 +68,7 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date, late: Da
    order by p.created_at, p.id limit 50`,
 );
 
-/** Returns purchases with an open refund, charge, claim or debit return that an operator must handle, oldest first. */
+/** Returns purchases whose refund, excess, charge, claim or debit return waits for an operator, oldest first. */
 export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader, now: Date): Promise<SoldRow[]> =>
   db.run(toDo, [companyId, memberId, now, new Date(now.getTime() - LATE_REFUND_MS)]);
 

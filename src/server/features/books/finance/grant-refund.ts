@@ -89,7 +89,7 @@ type AskedExcess = Pick<
   'attempt_id' | 'amount_cents' | 'created_at'
 >;
 
-/** Closes the excess only up to the sum and time of the request; later excess needs a new request. */
+/** Closes the excess only if it is not larger or newer than at the request; otherwise a new request is needed. */
 const explain = (
   tx: Transaction,
   { attempt_id: attemptId, amount_cents: cents, created_at: saidAt }: AskedExcess,

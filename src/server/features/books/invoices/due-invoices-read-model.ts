@@ -24,7 +24,7 @@ export type Due = Omit<Sold, 'tax_cents' | 'of_invoice'> &
     readonly movement_id: string | null;
     readonly seller_country: string;
     readonly evidence: object;
-    /** the invoice that this credit note refers to; null: this is the invoice of the sale */
+    /** the invoice that a credit note or later invoice refers to; null: this is the invoice of the sale */
     readonly of_year: number | null;
     readonly of_number: number | null;
     /** the total of the invoices and credit notes that the purchase has so far */
@@ -33,8 +33,8 @@ export type Due = Omit<Sold, 'tax_cents' | 'of_invoice'> &
 
 /**
  * In order of time. A sale is taxed in the country that two of profile, IP address and bank agree on; otherwise in the
- * country that the buyer named when asked, or that of the profile. Credit notes take rate, country and seller from the
- * invoice.
+ * country that the buyer named when asked, or that of the profile. Later invoices and credit notes take rate,
+ * country and seller from that of the sale.
  */
 export const dueOf = statement<[since: Date, companyId: string, banks: string], Due>(
   'books-due',

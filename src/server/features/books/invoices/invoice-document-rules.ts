@@ -27,9 +27,9 @@ export type Sold = {
   readonly discount_percentage: number | null;
   readonly amount_cents: number;
   readonly currency: string;
-  /** `payment` for an invoice; otherwise what the credit note is for */
+  /** `payment` for the sale; otherwise why money went back (credit note) or came again (another invoice) */
   readonly movement_kind: 'payment' | 'refund' | 'refund_returned' | 'chargeback' | 'chargeback_won';
-  /** the number of the invoice that this credit note refers to; null: this is the invoice of the sale */
+  /** number of the invoice that a credit note or later invoice refers to; null: this is the invoice of the sale */
   readonly of_invoice: string | null;
   readonly tax_country: string;
   readonly tax_permille: number;

@@ -12,7 +12,7 @@ const addRates = statement<[rates: string], never>(
    on conflict do nothing`,
 );
 
-/** An existing registration keeps its first day; its last day may be set later. */
+/** An existing registration keeps its first day; its number and its end may change. */
 const addRegistrations = statement<[companyId: string, registrations: string], never>(
   'books-add-registrations',
   `insert into tax_registrations (company_id, kind, country, number, valid_from, valid_until)

@@ -36,7 +36,7 @@ type Params = [
   conversationId: ConversationId | null,
 ];
 
-/** Conversations with visible or deleted partners. Leaves them out if either member has blocked the other. */
+/** Conversations with partners who are listed, hidden, leaving or deleted. Leaves out those with a block either way. */
 const chats = (where: string, limit: number, from = 'conversation_members'): string => `
   select c.conversation_id, s.id as other_id, c.last_message_at, c.preview_is_own, c.preview_is_unsent, c.muted_at is not null as is_muted,
          case when s.id is null then 0 else c.unread end as unread,
@@ -107,7 +107,8 @@ const yourTurn = statement<[memberId: MemberId, siteId: number, now: Date], Chat
 
 /**
  * Returns conversations in which a real person wrote last, and the viewer has read it but not answered. Newest first,
- * because recent messages are the easiest to answer; those older than `YOUR_TURN_DAYS` are left out.
+ * because recent messages are the easiest to answer. Leaves out archived and muted conversations, and those older than
+ * `YOUR_TURN_DAYS`, because hardly anyone still expects an answer.
  */
 export const findYourTurn = (
   db: Database,

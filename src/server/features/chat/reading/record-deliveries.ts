@@ -28,7 +28,8 @@ type DeliveredRow = {
 
 /**
  * Skips locked rows, so that this never waits and cannot deadlock. Returns no rows for deliveries known before.
- * `is_told` is false if the receiver hides read receipts or presence: an immediate delivery shows that they are online.
+ * `is_told` is false for fictional receivers and those who hide read receipts or presence: an immediate delivery shows
+ * that they are online.
  */
 const deliver = statement<[receivers: MemberId[], conversations: ConversationId[], upTo: number[]], DeliveredRow>(
   'messages-deliver',

@@ -39,7 +39,10 @@ const limitOf = statement<[siteId: number], { debit_limit_cents: number }>(
   'select debit_limit_cents from sites where id = $1',
 );
 
-/** Refuses without a mandate, if blocked, with an unchecked return or above the limit. The caller locks the member. */
+/**
+ * Refuses without a signed mandate, if blocked, with an unchecked return, while another collection runs, or above the
+ * limit. The caller locks the member.
+ */
 export const requireDebit = async (
   tx: Transaction,
   { secrets }: { readonly secrets: Pick<SecretBox, 'open' | 'marks'> },

@@ -16,7 +16,10 @@ export const mobileNumber = (typed: string, country: CountryCode): PhoneNumber |
   return phone?.isValid() === true ? phone : null;
 };
 
-/** Returns the number in international format. Refuses satellite phones and neighbours that share a country code. */
+/**
+ * Returns the number in international format. Refuses numbers of countries in which the site is not offered, including
+ * satellite phones and neighbours that share a country code.
+ */
 export const requireMobile = (typed: string, { country, countries }: Place): string => {
   const phone = mobileNumber(typed, country);
   if (phone === null) return refuse('phone_invalid', { field: 'phone' });

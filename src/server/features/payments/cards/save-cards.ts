@@ -45,7 +45,7 @@ const insertCard = statement<
    select $1, $2, $3, $4, $5, $6, $7 where exists (select from members where id = $1 and status = 'active')`,
 );
 
-/** Stores the card, unless the buyer's account is deleted or the buyer no longer wants it. */
+/** Stores the card in place of an older one, unless the buyer no longer wants it or their account is not active. */
 const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: Wished, card: KeptCard): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     if ((await tx.run(done, [id])).length === 0 || member_id === null) return;

@@ -4,7 +4,7 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Bundle } from '#shared/contract/pay/payments-contract.ts';
 import { discountCents, isEnoughForDiscount } from '#shared/domain/pay/discount-rules.ts';
 
-/** Returns the price of an offer with a discount, which is 0 where the discount does not apply. */
+/** Returns the price of an offer with a discount. `discountCents` is 0 if the discount does not apply to the offer. */
 export const priceOf = (
   { bundle_id: bundleId, price_cents: listCents, currency }: Pick<Offer, 'bundle_id' | 'price_cents' | 'currency'>,
   discount: FoundDiscount | null,

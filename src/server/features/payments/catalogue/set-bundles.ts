@@ -36,8 +36,8 @@ const endOthers = statement<[siteId: number, credits: number[], now: Date], neve
 );
 
 /**
- * Sets what a site sells from now on. Old prices stay in the table, because orders refer to them. Returns bundle ids by
- * credits.
+ * Sets what a site sells from now on. Old bundles and prices stay on record: orders refer to their bundle, and to the
+ * price of their time. Returns bundle ids by credits.
  */
 export const setBundles = async (
   tx: Transaction,

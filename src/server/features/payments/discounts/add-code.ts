@@ -41,7 +41,7 @@ export const addCode = (ctx: Context, wanted: Wanted): Promise<string> =>
     return code;
   });
 
-/** Converts days in UTC, both included. Refuses a period that has ended. */
+/** Converts days in UTC, both included. Refuses a period that has ended or ends before it starts. */
 const readDays = (
   { now }: Pick<Context, 'now'>,
   { first_day: first, last_day: last }: Wanted,

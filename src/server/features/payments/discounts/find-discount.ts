@@ -78,7 +78,7 @@ const newMember = statement<[memberId: MemberId], { paid_user: boolean; signup_d
 
 /**
  * Finds the discount of a code for this viewer, or refuses with the reason. A member's own unpaid order does not block
- * the code, because a new order takes it over, unless it waits for a bank transfer.
+ * the code, because a new order takes it over, unless its money is on its way or it waits for a bank transfer.
  */
 export const findDiscount = async (ctx: DiscountContext, typed: string): Promise<FoundDiscount> => {
   const code = readCode(typed);
@@ -134,7 +134,10 @@ const findNewMemberDiscount = async (
   };
 };
 
-/** Returns the discount that applies without a code: the time bonus, else the welcome discount, else null. */
+/**
+ * Returns the discount that applies without a code: the time bonus of a new member, or null. The welcome discount never
+ * does, because both end at the same time and only one can be used.
+ */
 export const findActiveDiscount = async (ctx: DiscountContext): Promise<FoundDiscount | null> => {
   if (ctx.memberId === null) return null;
   const bonus = await findNewMemberDiscount(ctx, NEW_MEMBER_DISCOUNTS.time_bonus.code);

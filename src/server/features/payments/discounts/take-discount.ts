@@ -35,7 +35,7 @@ type Taking = {
 
 /**
  * Reserves the discount for this order, under the lock of its member. A lapsed order that is paid late keeps its price,
- * even if others have used up the code since.
+ * even if others have used up the code since, but not if its member has used the discount for another order.
  */
 export const takeDiscount = async (
   tx: Transaction,

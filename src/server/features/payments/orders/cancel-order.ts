@@ -41,7 +41,7 @@ const unpaidHold = statement<[memberId: MemberId, onceKey: string], { id: string
      and not exists (select from payment_attempts a where a.purchase_id = p.id and a.status = 'processing')`,
 );
 
-/** Returns the viewer's unpaid order that holds this code; null: none. */
+/** Returns the viewer's unpaid order that holds this code and has no money on its way; null: none. */
 export const findHolder = async ({ db, viewer }: OrderContext, typed: string): Promise<string | null> => {
   const code = readCode(typed);
   const isForNewMembers = Object.values(NEW_MEMBER_DISCOUNTS).some((discount) => discount.code === code);

@@ -135,7 +135,7 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
   const { currency } = offer;
 
   const reference = newReference();
-  // The order stays open as long as its first attempt may take; `markPending` does the same for later attempts.
+  // Expires after 24 hours, or after what the first method takes; `markPending` extends that for later attempts.
   const hours = Math.max(ORDER_HOURS, PAYMENT_METHOD_FACTS[order.method].hours);
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
   const [purchase] = await tx.run(insertPurchase, [

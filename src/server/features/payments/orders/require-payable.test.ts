@@ -181,7 +181,7 @@ it('a charge without an answer leaves every way but cards open', async () => {
 });
 
 it('all invariants hold after all of this', async () => {
-  // The claims were inserted by hand, without ledger entries.
+  // The claims were inserted by hand.
   await app.db.query('delete from claims');
   expect((await checkInvariants(app.db)).filter(({ found }) => found > 0)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { isAcceptedAt, refundUntil } from '#shared/domain/pay/refund-rules.ts';
 
 type Transfer = { readonly iban: string; readonly holder: string; readonly text: string; readonly cents: number };
 
-/** Returns the QR code of a credit transfer in euro: version 002 of the European Payments Council's EPC069-12. */
+/** Returns the QR text of a credit transfer in euro: version 002 of the European Payments Council's EPC069-12. */
 const transferCode = ({ iban, holder, text, cents }: Transfer): string =>
   ['BCD', '002', '1', 'SCT', '', holder, iban, `EUR${(cents / 100).toFixed(2)}`, '', '', text].join('\n');
 
@@ -75,7 +75,7 @@ const isCharging = (row: TransactionRow): boolean => row.is_charge && isUndecide
 const isUndecided = ({ attempt_status }: TransactionRow): boolean =>
   attempt_status === 'created' || attempt_status === 'unknown' || attempt_status === 'waiting';
 
-/** Returns the state shown to the buyer. An attempt that never started, or may not have, counts as failed. */
+/** Returns the state shown to the buyer. An attempt of unknown outcome counts as failed, unless it may have charged. */
 const stateOf = (row: TransactionRow): TransactionState => {
   const { status, attempt_status } = row;
   if (status === 'completed') return 'completed';

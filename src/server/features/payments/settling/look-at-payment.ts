@@ -134,7 +134,7 @@ const endOtherAttempts = async (ctx: LookContext, attemptId: string): Promise<vo
 /** The status of an attempt that we end: given up, or out of time. */
 export type EndedAs = 'cancelled' | 'expired';
 
-/** `payable`: the provider still accepts money. `unknown`: no answer. In neither case may the attempt be ended. */
+/** `payable`: the provider still accepts money. `unknown`: no answer. In both cases it counts as running. */
 export type Ending = 'ended' | 'processing' | 'payable' | 'unknown';
 
 /** An attempt that may not have reached its provider. */

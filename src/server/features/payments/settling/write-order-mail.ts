@@ -47,7 +47,7 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
     notes: [
       t('order.begin'),
       t('order.withdraw', {
-        // Noon UTC, so that it is the same day in every time zone.
+        // Noon UTC, so that it is the same day in all time zones of the sites.
         date: format.date(`${until}T12:00:00Z`, 'long'),
         button: withdraw,
       }),
