@@ -15,8 +15,8 @@ type Form = 'of' | 'on' | 'since' | 'until';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Italian merges the article with the preposition, and before 8 and 11: {date_on} is il 9 maggio, l’8 maggio, il 1º
- * maggio.
+ * Italian merges the article with the preposition and elides it before 8 and 11: {date_on} is il 9 maggio, l’8 maggio,
+ * il 1º maggio.
  */
 const ITALIAN: Readonly<Record<Form, readonly [before: string, elided: string]>> = {
   of: ['del ', 'dell’'],

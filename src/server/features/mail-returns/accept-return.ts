@@ -34,7 +34,7 @@ export const isReturnExpected = (
 ): boolean =>
   recipient.toLowerCase() === addresses.forComplaints.toLowerCase() || addresses.read(recipient, clock.now()) !== null;
 
-/** Reads a bounce, complaint or unsubscribe mail and turns off the member's notifications. Ignores other mails. */
+/** Reads a bounce, complaint or unsubscribe mail; turns the member's notifications off if needed. Ignores others. */
 export const acceptReturn = async (ctx: ReturnsContext, { recipient, raw }: IncomingMail): Promise<void> => {
   const now = ctx.clock.now();
   const addressed = ctx.addresses.read(recipient, now);

@@ -21,7 +21,7 @@ type DatabaseContext = {
   reportFault: (fault: unknown) => void;
   /** Logs one line when the database is away or back, or about what a pooler prevents. */
   say?: (line: string) => void;
-  /** The unit of all time-outs; one second if absent. */
+  /** The tick in which silence of the database is measured; one second if absent. */
   tickMs?: number;
 };
 

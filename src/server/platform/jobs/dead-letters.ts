@@ -9,7 +9,7 @@ const JOBS_AT_ONCE = 1000;
 type DeadLetters = {
   name: string;
   jobs: number;
-  /** error of the last try */
+  /** error message of the newest of these jobs */
   reason: string | null;
 };
 

@@ -176,8 +176,8 @@ const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Prom
   }
   const isAway = error instanceof MailServerAwayError;
   if (isAway || (isTooMany && mail.is_bulk)) {
-    // Not this mail's fault, so it uses no attempt. An account mail does: otherwise a greylisting recipient would pause
-    // the queue for ever.
+    // Not this mail's fault, so it uses no attempt. A deferred account mail does use one: otherwise a greylisting
+    // recipient would pause the queue for ever.
     await keep(stop, () => claim.inTurn((until) => db.run(releaseMails, [[mail.id], now, until])));
     if (isAway) round.course = 'server is away';
     return;

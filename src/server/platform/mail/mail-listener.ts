@@ -35,7 +35,7 @@ export interface MailListener {
 
 const refusal = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code });
 
-/** Starts the server for bounces and complaints. It relays nothing and refuses recipients that it has not signed. */
+/** Starts the server for bounces and complaints. It relays nothing and refuses recipients unless `isExpected`. */
 export const startMailListener = async ({
   url,
   log,

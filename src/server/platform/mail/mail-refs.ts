@@ -49,7 +49,7 @@ const countTrouble = statement<[lane: string, now: Date, complaints: number, blo
 export const findRefOwner = async (tx: Transaction, ref: string): Promise<RefOwner | null> =>
   (await tx.run(ownerOf, [ref]))[0] ?? null;
 
-/** Returns the number of days, of the last 14 including today, on which mails to this address failed this way. */
+/** Records a failure of this kind for today. Returns on how many of the last 14 days, today included, there was one. */
 export const countFailingDays = async (tx: Transaction, ref: string, way: Failing, now: Date): Promise<number> =>
   (await tx.run(noteFailure, [ref, now, way === 'soft']))[0]?.days ?? 0;
 
@@ -57,7 +57,7 @@ export const forgetFailingDays = async (tx: Transaction, ref: string): Promise<v
   await tx.run(forgetFailures, [ref]);
 };
 
-/** Drops the waiting bulk mails of a member. */
+/** Drops the waiting and held bulk mails of a member. */
 export const dropWaitingBulk = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   await tx.run(dropWaiting, [memberId]);
 };

@@ -5,7 +5,7 @@ import { isUnavailable } from '#server/platform/unavailable-error.ts';
 export interface MailSender {
   /** Starts sending due mails in the background. */
   wake(): void;
-  /** Sends due mails until the signal. */
+  /** Sends due mails; the signal ends it early. */
   deliver(signal: AbortSignal): Promise<void>;
   /** Waits briefly for the mail being sent, then cuts it off. Other mails stay in the outbox. */
   stop(): Promise<void>;

@@ -30,7 +30,7 @@ export interface OutboxMail {
 }
 
 /**
- * Inserts any number of mails; `mails` is JSON. Skips `isUnasked` mails to addresses that have stopped them, and mails
+ * Inserts any number of mails; `mails` is JSON. Skips `isUnasked` mails to mailboxes that have stopped them, and mails
  * whose `once` key the site has already used.
  */
 export const insertMails = statement<[mails: string, now: Date], { id: string }>(

@@ -20,7 +20,8 @@ const isStopped = statement<[siteId: number, address: string], { found: boolean 
 );
 
 /**
- * Stops all `isUnasked` mails to this address. Stores only a hash of it. Returns false if they were already stopped.
+ * Stops all `isUnasked` mails to every address of this mailbox (`mailbox_of`, such as `a+b@` for `a@`). Stores only a
+ * hash of the mailbox. Returns false if they were already stopped.
  */
 export const stopMailTo = async (tx: Transaction, { siteId, address }: Address, now: Date): Promise<boolean> =>
   (await tx.run(stop, [siteId, address, now])).length > 0;

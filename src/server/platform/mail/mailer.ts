@@ -22,7 +22,7 @@ export interface Mail {
   /** Such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * A stranger could have caused the mail by typing this address, so it is not sent to addresses that have stopped such
+   * A stranger could have caused the mail by typing this address, so it is not sent to mailboxes that have stopped such
    * mails.
    */
   readonly isUnasked?: true;

@@ -23,7 +23,10 @@ const MEANINGS = new Map<number, Meaning>([
   [-82, meaning('mismatch')],
 ]);
 
-/** Returns null for an undocumented code. If all money went back (-70 to -72, -81), the payment counts as cancelled. */
+/**
+ * Returns null for an unlisted code from 0 on: nothing is known. Every unlisted negative code counts as cancelled, also
+ * if all money went back (-70 to -72, -81).
+ */
 export const readPayStatus = (code: number): Meaning | null => MEANINGS.get(code) ?? (code < 0 ? CANCELLED : null);
 
 /** Codes of direct debits. Other codes mean unknown: the debit may still be collected. */

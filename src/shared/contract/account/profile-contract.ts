@@ -110,7 +110,10 @@ export const profileContract = defineCalls({
     output: z.object({
       /** null: this viewer cannot see the profile */
       member: z.nullable(memberProfileField),
-      /** disabled: the address is not confirmed, or a moderator disabled the profile; hidden: by its owner */
+      /**
+       * disabled: the address is not confirmed, or a moderator disabled the profile; hidden: by its owner;
+       * members_only: not open to visitors
+       */
       why_hidden: z.nullable(z.enum(['disabled', 'hidden', 'members_only'])),
     }),
     refusals: [],

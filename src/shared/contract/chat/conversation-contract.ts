@@ -66,7 +66,7 @@ export const conversationContract = defineCalls({
       messages: z.array(messageField),
       /** if true, GET /api/messages.php with `before` returns older ones */
       has_more: z.boolean(),
-      /** goodbye messages in the partner's language; null: the partner is fictional, deleted or blocked */
+      /** goodbye messages in the partner's language; null: the partner is fictional or gone, or one blocks the other */
       goodbye: z.nullable(
         z.object({
           language: z.enum(LOCALES),

@@ -27,7 +27,7 @@ export const messageField = z.object({
   /** '' unless it is a text message that was not unsent */
   text: z.string(),
   /**
-   * shown or played only on request: the text contains a word muted by the reader, or a voice message arrived before
+   * shown or played only on request: the partner's text contains a muted word, or their voice message arrived before
    * the reader wrote in this conversation or while it was muted
    */
   is_folded: z.boolean(),

@@ -129,7 +129,7 @@ const MODERATION_ACTIONS = [
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 const toldField = {
-  /** the date until which it can be appealed */
+  /** the decision's reference, to be named in an appeal */
   reference: z.string(),
   /** true: after a report; false: on the operators' own initiative */
   is_reported: z.boolean(),

@@ -19,7 +19,7 @@ export const discountField = z.object({
   bundle_credits: z.nullable(z.number()),
   /** the currency of the minimum; null: no minimum */
   currency: z.nullable(z.string()),
-  /** in minor units of the list price */
+  /** the lowest list price, in minor units; null: no minimum */
   minimum_order_value: z.nullable(z.number()),
   status: z.literal('active'),
   validity: z.literal('once-per-user'),

@@ -156,7 +156,7 @@ export const paymentsContract = defineCalls({
           needs_mandate: z.boolean(),
         }),
       ),
-      /** why the country has no direct debit: its banks or its currency; null: the country is not the reason */
+      /** why the company's direct debit excludes this country: banks or currency; null: not because of the country */
       no_debit: z.nullable(z.enum(['accounts', 'currency'])),
       /** the start of the text on bank statements; the order's reference follows */
       statement_text: z.string(),

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 /** Free credits given once to a member who is about to delete the account. */
 export const TRIAL_CREDITS = 30;
 
-/** Offered only to members who signed up at least this many days ago. */
+/** Days since sign-up from which they are offered, so that signing up and leaving at once earns nothing. */
 const TRIAL_FROM_DAYS = 7;
 
 /** Days for which a discount for staying is valid. */

@@ -2,7 +2,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { plainCode } from '#shared/domain/pasted-text.ts';
 
-/** How long after sign-up new members can get these discounts: four hours. */
+/** How long after sign-up new members who have not bought can get these discounts: four hours. */
 export const WELCOME_MS = 14_400_000;
 export const NEW_MEMBER_DISCOUNTS = {
   time_bonus: { code: 'TIMEBONUS25', percentage: 25 },

@@ -95,7 +95,10 @@ export const COOKIES_BLOCKED: Failed = {
   status: 0,
 };
 
-/** The account was created, but the browser did not keep the session cookie. */
+/**
+ * The account was created, but the browser did not keep the session cookie. Signing up again would be refused, and so
+ * would a login until the email address is confirmed.
+ */
 export const SIGNED_UP_WITHOUT_COOKIES: Failed = {
   ok: false,
   refusal: { ...COOKIES_BLOCKED.refusal, code: 'signed_up_without_cookies' },

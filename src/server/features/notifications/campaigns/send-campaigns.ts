@@ -35,7 +35,7 @@ export type CampaignContext = {
 };
 
 const AT_ONCE = 200;
-/** Limit per campaign. Mails in the outbox are not checked again; only an opt-out removes them. */
+/** Limit per campaign. The outbox does not check again whether a member still wants a mail; an opt-out deletes it. */
 const MOST_WAITING = 5_000;
 
 /** Puts mails of running campaigns into the outbox while fewer than about 5,000 wait there. */

@@ -15,8 +15,8 @@ const store = statement<[memberId: MemberId, from: Date, until: Date, now: Date]
 );
 
 /**
- * A snooze started within an hour of the last one continues it: events during the first are still news after the
- * second.
+ * A snooze started before the end of the last one, or within an hour after it, continues it: events during the first
+ * are still news after the second.
  */
 const SAME_SNOOZE_MS = HOUR_MS;
 

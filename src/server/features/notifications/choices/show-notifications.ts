@@ -20,7 +20,7 @@ const MOST_SHOWN = 100;
 
 type ToCome = { readonly nextAt: Date | null; readonly examples: Notifications['push_examples'] };
 
-/** Returns when the next mail may leave (null: no news, or no profile), and examples of pushes. */
+/** Returns when the next mail may leave (null: no news, or no mail may be sent to the member), and sample pushes. */
 const findToCome = (db: Database, memberId: MemberId, now: Date): Promise<ToCome> =>
   db.transaction(async (tx) => {
     const state = await readReachState(tx, memberId);

@@ -21,7 +21,7 @@ export const GATHERED_MS = 250;
 
 /** Longer than any transaction that sends a message. */
 const COMMITTED_MS = 5 * MINUTE_MS;
-/** The most members that one sweep finds; the next sweep continues. */
+/** The most conversations and likes that one sweep finds; the next sweep continues. */
 const SWEPT = 5_000;
 /** Woken members per statement, which locks their rows. */
 const SORTED = 500;

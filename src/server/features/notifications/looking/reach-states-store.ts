@@ -27,7 +27,7 @@ const nudge = statement<[memberIds: readonly MemberId[], lookAt: Date], never>(
    select pg_notify('${NUDGE_CHANNEL}', '') from nudged having count(*) > 0`,
 );
 
-/** Schedules a check of these members in 5 seconds, after a rare event. May be called any number of times. */
+/** Schedules a check of these members 5 seconds after `now`, for rare events. May be called any number of times. */
 export const nudgeMembers = async (
   db: Pick<Database, 'run'>,
   memberIds: readonly MemberId[],

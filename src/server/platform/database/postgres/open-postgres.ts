@@ -39,7 +39,7 @@ type PostgresOptions = {
   readonly poolSize: number;
   /** Logs one line when the database goes away, and one when it is back. */
   readonly say: (line: string) => void;
-  /** The unit of all time-outs; one second if absent. */
+  /** The tick in which silence of the database is measured; one second if absent. */
   readonly tickMs?: number;
 };
 

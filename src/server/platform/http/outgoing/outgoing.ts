@@ -48,7 +48,7 @@ const INTERNET: Network = {
 /** The most bytes read of a response, to protect the memory. */
 const READ_BYTES = 16 * 1024;
 
-/** The most connections to one host, and the most idle ones of all hosts. */
+/** The most connections to one host, and the most idle ones, which Node also counts per host. */
 const CONNECTIONS_PER_HOST = 20;
 const KEPT_CONNECTIONS = 40;
 

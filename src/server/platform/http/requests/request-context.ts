@@ -19,7 +19,7 @@ export interface Viewer {
   readonly status: 'not_confirmed' | 'active';
   readonly language: Locale;
   readonly role: Role | null;
-  /** when this session last passed a second factor; null: never */
+  /** when this session last used a passkey or a second factor; null: never */
   readonly strongAt: Date | null;
   /** `strongAt` is recent, which every capability requires */
   readonly isStrong: boolean;

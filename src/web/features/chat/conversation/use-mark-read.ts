@@ -13,7 +13,7 @@ type Options = {
   readonly onRead: (upTo: number) => void;
 };
 
-/** Marks the conversation as read while its newest message is in view and the page is visible. */
+/** Marks the conversation as read while its newest message is in view and the page is visible and has the focus. */
 export const useMarkRead = ({ state: { id, messages, readUpTo }, isAtNewest, onRead }: Options): void => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export const useMarkRead = ({ state: { id, messages, readUpTo }, isAtNewest, onR
       if (result.ok) {
         onRead(result.data.read_up_to);
         await queryClient.invalidateQueries({ queryKey: ['chats'] });
-        // After a failure the next visibility change or message tries again.
+        // After a failure the next focus, visibility change or message tries again.
       } else if (result.refusal.code === 'fault') told.current = 0;
     };
     let timer: ReturnType<typeof setTimeout> | undefined;

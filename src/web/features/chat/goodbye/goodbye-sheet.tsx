@@ -66,7 +66,7 @@ const Words = ({ conversation, name, chat: { prices, credits, goodbye }, renderU
   const isForeign = language !== locale;
   const [chosen, setChosen] = useState<'a' | 'b' | 'c'>('a');
   const { send, isPending, problem, mayBeSent } = useSayGoodbye(conversation, onSent);
-  // If the message may already have been sent, the balance may already include its price.
+  // If the message may already have been sent, its price may already be deducted from the balance.
   if (credits < prices.text && !mayBeSent) return renderUpgrade(prices.text - credits);
   return (
     <form

@@ -102,7 +102,7 @@ export const createUnsentMessages = ({
       if (!isKept(message)) return 'answered';
       const result = await attempt(message);
       if (result !== null) {
-        // The member has logged out: delete the queue, so that nothing stays here or is sent under another name.
+        // The member is no longer logged in: delete the queue, so that nothing stays or is sent under another name.
         if (!result.ok && GONE.has(result.refusal.code)) keep([]);
         if (!result.ok) become(({ clientId }) => clientId === message.clientId, result.refusal);
         for (const listener of answerListeners) listener(message, result);

@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Says that direct debit is not available to the member, links to other payment methods and deletes entered data. */
+/** Says that direct debit is not available to the member, with a link to other methods and a button to delete data. */
 export const UnavailableDebit = ({ debit }: { readonly debit: DirectDebit }) => {
   const t = useTranslations('debit');
   return (

@@ -16,7 +16,7 @@ const useMessagePrice = (prices: Prices): string | null => {
 
 type Props = { readonly prices: Prices };
 
-/** Shown where a limit on the member's own profile is reached: a link to Premium, its price, and a way back. */
+/** Shown where a limit on the member's own profile is reached: a link to Premium, the lowest price, and a way back. */
 export const UpgradeStep = ({ prices }: Props) => {
   const t = useTranslations('upgrade');
   const nav = useTranslations('nav');

@@ -18,7 +18,8 @@ type Props = {
 const FIELDS = ['name', 'order', 'email'] as const;
 
 /**
- * Withdrawal in the two steps the law requires: statement and confirmation. A link from an order starts at the second.
+ * Withdrawal in the two steps the law requires: statement and confirmation. Members who come from an order start at
+ * the second.
  */
 export const WithdrawalForm = ({ member, order }: Props) => {
   const t = useTranslations('withdrawal');

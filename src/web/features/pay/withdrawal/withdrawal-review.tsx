@@ -12,7 +12,7 @@ export type Declared = { readonly name: string; readonly order: string; readonly
 
 type Props = { readonly declared: Declared; readonly isMember: boolean; readonly onChange: () => void };
 
-/** Shows the statement and the button that confirms it. A second press sends the same statement again. */
+/** Shows the statement and the button that confirms it. A second press has the same key, so it declares only once. */
 export const WithdrawalReview = ({ declared, isMember, onChange }: Props) => {
   const t = useTranslations('withdrawal');
   const words = useTranslations('withdraw-button');

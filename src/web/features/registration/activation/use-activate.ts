@@ -7,7 +7,8 @@ type Answer = OutputOf<'POST /api/activation.php'>;
 export type CameFor = NonNullable<Answer['came_for']>;
 
 /**
- * `welcome`: logged in. `login`, `new_password`: confirmed, but this is needed next. `failed`: the link is not valid.
+ * `welcome`: logged in. `login`, `new_password`: confirmed, but this is needed next. `failed`: the link is not valid,
+ * or the call failed.
  */
 export type Activation<Prepared> =
   | { readonly kind: 'welcome'; readonly user: User; readonly cameFor: CameFor | null; readonly prepared: Prepared }
