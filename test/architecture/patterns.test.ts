@@ -28,4 +28,11 @@ describe('the patterns of the code', () => {
   ])('are reported where it grows faster, such as %s', (pattern) => {
     expect(isCostly(costOf(pattern, 300), 300)).toBe(true);
   });
+
+  it.each([/^[a-z]+$/, /\p{L}+/u, /[^\s@]{1,64}@/])(
+    'are not reported where it grows with it, such as %s',
+    (pattern) => {
+      expect(isCostly(costOf(pattern))).toBe(false);
+    },
+  );
 });

@@ -40,10 +40,13 @@ export const startApp = async (
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
   };
-  await copyEmbeddedDatabase(join(dataDir, 'database'));
   const removeData = () => rm(dataDir, { recursive: true, force: true });
+  // A PostgreSQL of the caller needs none.
+  let isPrepared = surroundings['DATABASE_URL'] !== undefined;
   const launch = async (): Promise<ChildProcess> => {
     try {
+      if (!isPrepared) await copyEmbeddedDatabase(join(dataDir, 'database'));
+      isPrepared = true;
       return await startProcess(surroundings, nodeOptions);
     } catch (error) {
       await removeData();

@@ -1,6 +1,8 @@
-import { type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#shared/contract/call.ts';
 import { startTestHttp, type TestHttp } from '#test/support/start-test-http.ts';
@@ -83,6 +85,30 @@ describe('stopping', () => {
     answerNow();
     const { statusCode, headers } = await slow;
     expect([statusCode, headers.connection]).toEqual([200, 'close']);
+    await closed;
+  });
+
+  it('closes the connection of a response that was being sent', async () => {
+    const limits = { headersMs: 20_000, requestMs: 60_000, silenceMs: 60_000, lookEveryMs: 5_000 };
+    http = await startTestHttp({ socketLimits: { ...limits, betweenRequestsMs: 600_000 } });
+    const file = new Readable({ read: () => undefined });
+    http.app.get('/file', { schema: { hide: true } }, (_request, reply) => reply.type('text/x-log').send(file));
+    await http.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = http.app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    file.push('half of');
+    const sent = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path: '/file', agent, headers: { host: 'site.test' } }, resolve)
+        .on('error', reject)
+        .end();
+    });
+    expect(sent.headers.connection).toBe('keep-alive');
+    const closed = http.app.close();
+    await new Promise(setImmediate);
+    file.push(' it');
+    file.push(null);
+    expect(await text(sent)).toBe('half of it');
     await closed;
   });
 });

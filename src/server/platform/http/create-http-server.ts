@@ -96,21 +96,23 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     reply.header('x-request-id', request.id);
     if (!isOwnTarget(request.url) || !hasOneHost(request.raw.rawHeaders)) refuse('validation_failed');
   });
-  app.addHook('onResponse', async (request, reply) => {
-    options.observeRequest({
-      route: request.routeOptions.url ?? 'none',
-      method: request.method,
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    });
-  });
-  // A connection kept alive for another request would delay the end for as long as its client likes.
+  // A connection kept alive for another request would delay the end by up to 72 s.
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // Responses that had sent their headers before the stop are still kept alive.
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+    options.observeRequest({
+      route: request.routeOptions.url ?? 'none',
+      method: request.method,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });

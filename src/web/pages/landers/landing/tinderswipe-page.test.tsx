@@ -33,6 +33,8 @@ it('beside the pile stand as many places as cards, who gets a yes takes one, and
   await page.getByText('No', { exact: true }).last().click();
   await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
   expect(tray()).toEqual([]);
+  const faces = [...document.querySelectorAll('#question li')].map(({ textContent }) => textContent);
+  expect(faces).toEqual(['Anna']);
 });
 
 it('there are no more cards than likes a day', async () => {

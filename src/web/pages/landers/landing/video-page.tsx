@@ -42,7 +42,7 @@ export const Page = () => {
       isPictureFirst
       act={chosen ? signup('first_message.title', { name: chosen.name }) : t('video.act')}
       {...(cleanText(name) !== '' && { told: [name] })}
-      {...(chosen && { recipient: chosen })}
+      {...(recipient && { recipient })}
       question={
         <>
           <HelloRecipients
