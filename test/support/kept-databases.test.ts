@@ -39,7 +39,7 @@ it.each([
   ['figures of its rows', 'analyze members'],
   ['a setting', `do $$ begin execute 'alter database ' || current_database() || ' set work_mem = ''8MB'''; end $$`],
   ['another first migration', `update applied_migrations set name = 'other'`],
-  ['a lock that somebody holds', 'select pg_advisory_lock(1)'],
+  ['an advisory lock', 'select pg_advisory_lock(1)'],
   ['an open transaction', 'begin'],
   [
     'more than 8 MB of rows',

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,12 +42,11 @@ export const startApp = async (
     DATA_DIR: dataDir,
   };
   const removeData = () => rm(dataDir, { recursive: true, force: true });
-  // A PostgreSQL of the caller needs none.
-  let isPrepared = surroundings['DATABASE_URL'] !== undefined;
+  const database = join(dataDir, 'database');
+  const isEmbedded = surroundings['DATABASE_URL'] === undefined;
   const launch = async (): Promise<ChildProcess> => {
     try {
-      if (!isPrepared) await copyEmbeddedDatabase(join(dataDir, 'database'));
-      isPrepared = true;
+      if (isEmbedded && !existsSync(database)) await copyEmbeddedDatabase(database);
       return await startProcess(surroundings, nodeOptions);
     } catch (error) {
       await removeData();

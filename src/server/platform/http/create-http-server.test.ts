@@ -89,7 +89,7 @@ describe('stopping', () => {
   });
 
   it('closes the connection of a response that was being sent', async () => {
-    const limits = { headersMs: 20_000, requestMs: 60_000, silenceMs: 60_000, lookEveryMs: 5_000 };
+    const limits = { headersMs: 20_000, requestMs: 60_000, silenceMs: 600_000, lookEveryMs: 5_000 };
     http = await startTestHttp({ socketLimits: { ...limits, betweenRequestsMs: 600_000 } });
     const file = new Readable({ read: () => undefined });
     http.app.get('/file', { schema: { hide: true } }, (_request, reply) => reply.type('text/x-log').send(file));

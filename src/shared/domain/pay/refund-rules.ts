@@ -21,7 +21,7 @@ export const refundUntil = (paidAt: Date, refundDays: number, timeZone: string):
 };
 
 /**
- * Normalises the text of a statement for storing and for the receipt. The receipt is mailed to an address that anybody
+ * Normalises the text of a statement for storing and for the receipt. The receipt is mailed to an address that anyone
  * can enter, so the text is on one line with a space after each dot and colon: no mail program turns it into a link.
  */
 export const plainStatement = (words: string): string => cleanLine(words).replaceAll(/([.:])(?=\S)/g, '$1 ');

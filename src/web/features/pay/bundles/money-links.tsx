@@ -6,7 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import styles from '#web/features/pay/bundles/money-links.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** Where credits came from and went, what was bought, and the last pack once more for whoever has bought one. */
+/** Links to the credits history, to the purchases and, after a first purchase, to buying the last pack again. */
 export const MoneyLinks = ({ canRepeat }: { readonly canRepeat: boolean }) => {
   const t = useTranslations('bundles');
   const card = useTranslations('card');
