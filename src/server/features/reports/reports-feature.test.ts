@@ -9,6 +9,7 @@ import type { Answer, CallOptions } from '#test/support/builders/caller.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { startTestApp } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
+import { withoutTokens } from '#test/support/without-tokens.ts';
 
 const REFERENCE = /^R-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 
@@ -66,7 +67,7 @@ describe('a report of a profile', () => {
     expect(mail).toMatchObject({ kind: 'report_received', to_address: 'anna@vonk.test' });
     expect(mail?.text).toContain(`Reference: ${json.reference}`);
     expect(mail?.text).toContain('Reason: Scam, or asks for money');
-    expect(mail?.text).not.toContain('Ben');
+    expect(withoutTokens(mail?.text ?? '')).not.toContain('Ben');
   });
 
   it('is idempotent: repeated or parallel reports become one, with one receipt', async () => {

@@ -7,6 +7,7 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
 import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { withoutTokens } from '#test/support/without-tokens.ts';
 
 const at = new Date('2026-06-01T10:00:00Z');
 const secrets = createSecretBox(Buffer.alloc(32, 1));
@@ -70,14 +71,14 @@ it.each(LOCALES)('names whoever wrote in %s in its subject to those who want nam
       expect(named.subject.match(/Ewa|Gijs|Hanna/g)).toEqual(expected[kind][some.length - 1]);
       expect(named.subject).not.toMatch(/[{}#]/);
       const counted = write({ kind, unread: some }, { locale, detail: 'what' });
-      expect(counted.subject + counted.html + counted.text).not.toMatch(/Ewa|Gijs|Hanna/);
+      expect(withoutTokens(counted.subject + counted.html + counted.text)).not.toMatch(/Ewa|Gijs|Hanna/);
     }
   }
   const liked = write({ kind: 'likes', likes: [like(1, 'Ewa'), like(2, 'Gijs')] }, { locale });
   expect(liked.subject).toMatch(/\bEwa\b.*\bGijs\b/);
   const quiet = write({ kind: 'new_messages', unread: people }, { locale, detail: 'nothing' });
   const discreet = write({ kind: 'new_messages', unread: people }, { locale, isDiscreet: true });
-  expect(quiet.subject + quiet.html + quiet.text).not.toMatch(/Ewa|Gijs|Hanna/);
+  expect(withoutTokens(quiet.subject + quiet.html + quiet.text)).not.toMatch(/Ewa|Gijs|Hanna/);
   expect(discreet.subject + previewOf(discreet.html)).not.toMatch(/Ewa|Vonk/);
 });
 
@@ -96,13 +97,13 @@ it('of any kind leads to the first page alone for those who want no detail', () 
     writeReminderMail(readerOf({}), { reminder: { what: 'photo' }, detail: 'nothing', secrets }),
     write({ kind: 'likes', likes: [like(1, 'Ewa')] }, { detail: 'nothing' }),
   ]) {
-    const addresses = said.text.match(/https:\S+/g)?.map((address) => address.replace(/token=.+/, 'token='));
+    const addresses = said.text.match(/https:\S+/g)?.map((address) => withoutTokens(address));
     expect([...new Set(addresses)]).toEqual([
       'https://vonk.example/',
       'https://vonk.example/notifications/off?token=',
       'https://vonk.example/notifications',
     ]);
-    expect(said.html).not.toMatch(/withdraw|V-2026|16\.63/);
+    expect(withoutTokens(said.html)).not.toMatch(/withdraw|V-2026|16\.63/);
   }
 });
 
@@ -117,7 +118,7 @@ it('links each of the people it names, six of a kind at most, and says who is ma
   const seven = Array.from({ length: 7 }, (_, index) => unread(index + 1, `Eva${index}`));
   const { text } = write({ kind: 'new_messages', unread: [...seven, unread(8, 'Fay', { isFictional: true })] }, {});
   expect(text).toContain('Eva5 · 2 new messages · Mon, Jun 1\nhttps://vonk.example/chats/');
-  expect(text).not.toContain('Eva6');
+  expect(withoutTokens(text)).not.toContain('Eva6');
   expect(text).toContain('1 other · 2 new messages\nhttps://vonk.example/chats\n');
   expect(text).toContain('Fay · Made up: 2 new messages · Mon, Jun 1\n');
 });
