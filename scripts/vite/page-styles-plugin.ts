@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 import { splitRules, withoutRepeated } from '#scripts/vite/split-rules.ts';
 
 const ASSET = /__VITE_ASSET__([\w$-]+)__/g;
-/** Class names from `classNames`. */
-const CLASS = /\._[a-z\d]+-[a-z\d]+(?![\w-])/;
+
+/** Returns true for a name of `needs` that is neither a token nor a niche. */
+const isClass = (name: string): boolean => !name.startsWith('--') && !name.includes('=');
 
 /** Output file, beside Vite's manifest. */
 const FILE = '.vite/page-styles.json';
@@ -29,16 +30,17 @@ export const pageStylesPlugin = (): Plugin => {
       handler(_, bundle) {
         const whole = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('style.css'));
         if (whole?.type !== 'asset') throw new Error('The build has no style sheet.');
-        const styles = [...sheets].map(([filename, code]) => {
-          const css = transform({ filename, code: Buffer.from(code), minify: true }).code.toString();
-          const [className] = CLASS.exec(css) ?? [];
-          return {
-            css: css.replaceAll(ASSET, (__, asset: string) => `/${this.getFileName(asset)}`),
-            place: className === undefined ? -1 : String(whole.source).indexOf(className),
-          };
+        const styles = [...sheets].map(([id, code]) => {
+          const css = transform({ filename: id, code: Buffer.from(code), minify: true }).code.toString();
+          const rules = splitRules(css.replaceAll(ASSET, (__, asset: string) => `/${this.getFileName(asset)}`));
+          // Design tokens come first, and the other global styles with them. Then the order is that of the sheet.
+          const first = id.endsWith('.module.css')
+            ? rules.flatMap(({ needs }) => needs.flat()).find(isClass)
+            : undefined;
+          return { rules, place: first === undefined ? -1 : String(whole.source).indexOf(`.${first}`) };
         });
         const inOrder = styles.toSorted((one, other) => one.place - other.place);
-        const rules = withoutRepeated(inOrder.flatMap(({ css }) => splitRules(css)));
+        const rules = withoutRepeated(inOrder.flatMap(({ rules }) => rules));
         this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(rules) });
       },
     },

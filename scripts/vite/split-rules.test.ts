@@ -20,6 +20,10 @@ describe('splitting a style sheet into rules', () => {
     expect([deeper?.needs, either?.needs]).toEqual([[['_a-1']], [[]]]);
   });
 
+  it('asks for a class that no module has named', () => {
+    expect(splitRules('.visually-hidden{top:0}')[0]?.needs).toEqual([['visually-hidden']]);
+  });
+
   it('asks for the niche', () => {
     expect(splitRules(':root[data-niche=she]{top:0}')[0]?.needs).toEqual([['data-niche=she']]);
   });

@@ -73,11 +73,11 @@ const withoutBrackets = (selector: string): string => {
 const insideHas = (selector: string): string[] =>
   [...selector.matchAll(/:has\(([^(),]*)\)/g)]
     .filter(({ index }) => !withoutBrackets(selector.slice(0, index)).includes('('))
-    .flatMap(([, inside = '']) => [...inside.matchAll(/\.(_[\w-]+)/g)])
+    .flatMap(([, inside = '']) => [...inside.matchAll(/\.([\w-]+)/g)])
     .map(([, className = '']) => className);
 
 const needsOf = (selector: string): string[] => [
-  ...[...withoutBrackets(selector).matchAll(/\.(_[\w-]+)|\[(data-niche=\w+)\]/g)].map(
+  ...[...withoutBrackets(selector).matchAll(/\.([\w-]+)|\[(data-niche=\w+)\]/g)].map(
     ([, className, niche = '']) => className ?? niche,
   ),
   ...insideHas(selector),

@@ -80,8 +80,7 @@ export const builtAssets = (manifest: BuildManifest, styles: BuildStyles): PageA
   };
 };
 
-/** A CSS module's class name as built. */
-const CLASS = /(?<![\w-])_[a-z\d]+-[a-z\d]+(?![\w-])/g;
+const CLASSES = /\sclass="([^"]*)"/g;
 
 const NICHE = /\b(data-niche)="(\w+)"/;
 
@@ -90,7 +89,8 @@ const READS = /var\((--[\w-]+)/g;
 /** Returns the rules that can match the HTML, and the tokens that those use. */
 const stylesOf = (html: string, fromTheLast: BuildStyles): string => {
   const read = [...html.matchAll(READS)].map(([, token]) => token);
-  const drawn = new Set([...(html.match(CLASS) ?? []), NICHE.exec(html)?.slice(1).join('='), ...read]);
+  const classes = [...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' '));
+  const drawn = new Set([...classes, NICHE.exec(html)?.slice(1).join('='), ...read]);
   const chosen = fromTheLast.filter(({ needs, reads }) => {
     const isDrawn = needs.some((names) => names.every((name) => drawn.has(name)));
     if (isDrawn) for (const token of reads) drawn.add(token);
