@@ -45,7 +45,7 @@ const grow = async (url: string, members: number): Promise<void> => {
 /** Returns a connection like those in the server's read pool: generic plans, once per connection, dates as strings. */
 export const connectionTo = (url: string): pg.ClientConfig => ({
   connectionString: url,
-  options: '-c plan_cache_mode=force_generic_plan',
+  options: '-c jit=off -c plan_cache_mode=force_generic_plan',
   types: typeParsers,
 });
 

@@ -3,7 +3,7 @@ import { buildDatabase } from '#server/platform/database/build-database.ts';
 import type { Connections } from '#server/platform/database/connections.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listenToPostgres } from '#server/platform/database/postgres/listen-to-postgres.ts';
-import { limits, readStartup } from '#server/platform/database/postgres/pooler-needs.ts';
+import { readStartup, writeStartup } from '#server/platform/database/postgres/pooler-needs.ts';
 import { clientConfig } from '#server/platform/database/postgres/postgres-client.ts';
 import { openPostgresPool } from '#server/platform/database/postgres/postgres-pool.ts';
 import { watchDatabase } from '#server/platform/database/postgres/watch-database.ts';
@@ -87,7 +87,7 @@ const create = async (adminUrl: string): Promise<KeptDatabase> => {
       isReplica: false,
       startup: { ...startup, allowExitOnIdle: true },
     });
-  const primary = pool(limits);
+  const primary = pool(writeStartup);
   const read = pool(readStartup);
   const cleaner = new pg.Pool({ ...clientConfig(url), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   return {

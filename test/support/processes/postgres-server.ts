@@ -33,7 +33,6 @@ const settings = {
   max_connections: '200',
   shared_buffers: '64MB',
   autovacuum: 'off',
-  jit: 'off',
   timezone: 'UTC',
 };
 

@@ -57,14 +57,15 @@ describe('a DATABASE_URL', () => {
     expect(await refusalOf(database.url, urlOfAbsent())).toMatch(/^DATABASE_READ_URL /);
   });
 
-  test('opens a pool for writing and one with generic plans for reading, each with time limits', async () => {
+  test('opens a pool for writing and one with generic plans for reading, each with time limits and without JIT', async () => {
     const opened = await open(database.url);
     const settings = {
       name: 'select-settings',
       text: `select current_setting('plan_cache_mode') as plans, current_setting('statement_timeout') as statement,
-        current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
+        current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle,
+        current_setting('jit') as jit`,
     };
-    const limits = { statement: '30s', lock: '10s', idle: '30s' };
+    const limits = { statement: '30s', lock: '10s', idle: '30s', jit: 'off' };
     expect(await opened.run(settings, [])).toEqual([{ plans: 'auto', ...limits }]);
     expect(await opened.read.run(settings, [])).toEqual([{ plans: 'force_generic_plan', ...limits }]);
     await opened.close();

@@ -2,10 +2,12 @@ import type { Connections } from '#server/platform/database/connections.ts';
 import { listenToPostgres, type PostgresListener } from '#server/platform/database/postgres/listen-to-postgres.ts';
 import {
   findPoolerNeeds,
-  genericPlans,
   limits,
   type PoolerNeed,
+  readSettings,
   readStartup,
+  writeSettings,
+  writeStartup,
 } from '#server/platform/database/postgres/pooler-needs.ts';
 import { inspectAddress, type PostgresAddress } from '#server/platform/database/postgres/postgres-address.ts';
 import { clientConfig, PostgresClient } from '#server/platform/database/postgres/postgres-client.ts';
@@ -67,7 +69,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSe
   const watch = watchDatabase({ name: 'The database', url, say, tickMs });
   const isReplica = readUrl !== url;
   const readWatch = isReplica ? watchDatabase({ name: 'The database for reading', url: readUrl, say, tickMs }) : watch;
-  const primary = openPostgresPool({ address, watch, size, isReplica: false, startup: limits });
+  const primary = openPostgresPool({ address, watch, size, isReplica: false, startup: writeStartup });
   const read = openPostgresPool({
     address: readAddress,
     watch: readWatch,
@@ -88,8 +90,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<PostgresSe
     findPoolerNeeds: (how) =>
       findPoolerNeeds(
         [
-          { address, connections: primary, settings: limits },
-          { address: readAddress, connections: read, settings: { ...limits, ...genericPlans } },
+          { address, connections: primary, settings: writeSettings },
+          { address: readAddress, connections: read, settings: readSettings },
         ],
         how,
       ),

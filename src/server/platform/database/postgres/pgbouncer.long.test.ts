@@ -16,10 +16,11 @@ import { createQuietLog } from '#test/support/quiet-log.ts';
 const found = findPgBouncer();
 const KEEPS_NAMES = 1_021;
 
-const settingsNow = statement<[], { plans: string; statement: string; lock: string; idle: string }>(
+const settingsNow = statement<[], Record<'plans' | 'statement' | 'lock' | 'idle' | 'jit', string>>(
   'pgbouncer-test-settings',
   `select current_setting('plan_cache_mode') as plans, current_setting('statement_timeout') as statement,
-     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
+     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle,
+     current_setting('jit') as jit`,
 );
 const double = statement<[n: number], { doubled: number; backend: number }>(
   'pgbouncer-test-double',
@@ -94,7 +95,7 @@ describe.skipIf(found === null)('the server behind PgBouncer in transaction mode
     );
     return { db, said };
   };
-  const limits = { statement: '30s', lock: '10s', idle: '30s' };
+  const limits = { statement: '30s', lock: '10s', idle: '30s', jit: 'off' };
 
   it('answers many at once over few connections: statements, reads, transactions and notices', async () => {
     const addresses = await start();

@@ -2,12 +2,27 @@ import pg from 'pg';
 import type { Connections } from '#server/platform/database/connections.ts';
 import type { PostgresAddress } from '#server/platform/database/postgres/postgres-address.ts';
 
-/** Settings that a connection sends at its start, where there is no pooler. */
+type Settings = Readonly<Record<string, string | number>>;
+
+/** Time limits in milliseconds. */
 export const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
+/** Compiling a query takes longer than any query here runs, and is done again at each run. */
+const planning = { jit: 'off' };
 /** Planning a search costs more than running it: plan once per connection, whatever the parameters. */
-export const genericPlans = { plan_cache_mode: 'force_generic_plan' };
-/** The same settings in the start message of connections for reading. */
-export const readStartup = { ...limits, options: `-c plan_cache_mode=${genericPlans.plan_cache_mode}` };
+const readPlanning = { ...planning, plan_cache_mode: 'force_generic_plan' };
+
+/** The settings of connections. Behind a pooler their role needs them. */
+export const writeSettings = { ...limits, ...planning };
+export const readSettings = { ...limits, ...readPlanning };
+
+const optionsOf = (settings: Settings): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** The same settings in a connection's start message, where there is no pooler. */
+export const writeStartup = { ...limits, options: optionsOf(planning) };
+export const readStartup = { ...limits, options: optionsOf(readPlanning) };
 
 /** A setting that a pooler prevents, with its remedy. */
 export type PoolerNeed = { readonly says: string; readonly remedy: string };
@@ -15,17 +30,17 @@ export type PoolerNeed = { readonly says: string; readonly remedy: string };
 export type PooledConnections = {
   readonly address: PostgresAddress;
   readonly connections: Connections;
-  readonly settings: Readonly<Record<string, string | number>>;
+  readonly settings: Settings;
 };
 
 type Role = { readonly role: string; readonly database: string; readonly lacks: readonly string[] };
 
-/** 0 means no limit, and `auto` is the default plan choice. Any other value was set on purpose. */
+/** The defaults: no time limit (0), the default plan choice (auto), JIT (on). Any other value was set on purpose. */
 const askRole = async ({ connections, settings }: PooledConnections): Promise<Role> => {
   const lease = await connections.acquire();
   try {
     const text = `select current_user as role, current_database() as database,
-      array(select name from unnest($1::text[]) as name where current_setting(name) in ('0', 'auto')) as lacks`;
+      array(select name from unnest($1::text[]) as name where current_setting(name) in ('0', 'auto', 'on')) as lacks`;
     const { rows } = await lease.query({ text, values: [Object.keys(settings)] });
     return rows[0] as Role;
   } finally {
@@ -33,7 +48,7 @@ const askRole = async ({ connections, settings }: PooledConnections): Promise<Ro
   }
 };
 
-const commandsFor = ({ role, database, lacks }: Role, settings: PooledConnections['settings']): string =>
+const commandsFor = ({ role, database, lacks }: Role, settings: Settings): string =>
   lacks
     .map((name) => {
       const where = `role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)}`;
@@ -93,7 +108,7 @@ const needsOfReader = async (write: PooledConnections, read: PooledConnections, 
   if (writer.role !== reader.role) return [names, await needOfSettings(read, options)];
   const plans = reader.lacks.includes('plan_cache_mode') ? ownRole : null;
   if (write.address.isPooled) return [names, plans];
-  return [names, plans, await needOfSettings({ ...read, settings: limits }, options)];
+  return [names, plans, await needOfSettings({ ...read, settings: writeSettings }, options)];
 };
 
 /** Behind a pooler, settings belong to roles. Reads them; with `mend` it sets those that the role may set for itself. */
