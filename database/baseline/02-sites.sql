@@ -1,7 +1,7 @@
 create table companies (
   id            bigint primary key default random_id(),
   name          text not null,
-  -- who may act for it, as an imprint names them
+  -- legal representatives, as named in the imprint
   representatives text[] not null default '{}',
   address       text not null,
   kvk           text not null,
@@ -9,9 +9,9 @@ create table companies (
   country       char(2) not null,
   tradenames    text[] not null,
   vat_numbers   jsonb not null,
-  -- what else an imprint says; null: does not apply, absent: not provided
+  -- further facts of the imprint, by name; null: does not apply, absent: not provided
   imprint       jsonb not null default '{}',
-  -- under which the banks of SEPA let it collect; null: it takes no direct debits
+  -- SEPA creditor identifier; null: the company offers no direct debit
   creditor_id   text check (creditor_id ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,31}$'),
   support_phone text not null,
   delete_discount smallint not null check (delete_discount between 0 and 100),
@@ -31,7 +31,7 @@ create table sites (
   logged_out_search               boolean not null,
   logged_out_search_trafficsource boolean not null,
   enable_site_entry_popup         boolean not null,
-  -- which of what a profile chooses from lists is shown, and which of the texts that members write
+  -- profile fields that the site shows: fields chosen from lists, and (notes) texts written by members
   visible_profile_fields  text[] not null,
   visible_profile_notes   text[] not null,
   search_fields           text[] not null,
@@ -45,32 +45,33 @@ create table sites (
   support_email    text not null,
   support_phone    text not null,
   fictional_icon    text not null default 'sparkles',
-  -- which of the words that every language has; sentences need them in its grammar
+  -- the word for fictional profiles; every language has texts with both words, because sentences depend on their
+  -- grammar
   fictional_wording text not null default 'fictional' check (fictional_wording in ('fictional', 'invented')),
   refund_days      smallint not null check (refund_days >= 14),
-  -- what a member may pay by direct debit within 30 days, in cents
+  -- the most that a member or a bank account may pay by direct debit within 30 days, in cents
   debit_limit_cents integer not null default 15000 check (debit_limit_cents >= 0),
   member_resell    boolean not null,
   mail_name        text not null,
-  -- the address that its mails come from; null: the installation's
+  -- sender address of the site's mails; null: the installation's sender address
   mail_from        text check (mail_from ~ '^[^\s<>@]+@[a-z0-9.-]+$'),
-  -- as whom its text messages come; null: the letters of mail_name
+  -- sender name of the site's text messages; null: the letters of mail_name
   sms_sender       text check (sms_sender ~ '^[A-Za-z0-9][A-Za-z0-9 ]{1,9}[A-Za-z0-9]$'),
   reveal_account_existence boolean not null default false,
   photo_review       text not null default 'before' check (photo_review in ('before', 'after')),
   free_photos_visible smallint not null default 3 check (free_photos_visible >= 1),
   is_default       boolean not null default false,
   is_demo          boolean not null default false,
-  -- when the operator last had the static pages checked by somebody who knows the law; null: never
+  -- when the operator last had the static pages reviewed by a legal expert; null: never
   pages_reviewed_at timestamptz,
-  -- of an advertisement for cam profiles among the results, elsewhere or a path of the site; null: none
+  -- link of the advertisement for cam profiles in search results, an https URL or a path of the site; null: none
   cam_promotion_url text check (cam_promotion_url ~ '^(https://|/[a-z])')
 );
 create unique index sites_one_default on sites (is_default) where is_default;
 create index sites_company on sites (company_id);
 
--- What an operator writes for people to read, for each language in which the site has words of its own. Null: the product's words
--- in that language, never the site's in another.
+-- Texts of a site that its operator writes, by language. Null: the product's text in that language is shown, never the
+-- site's text in another language.
 create table site_texts (
   site_id            smallint not null references sites,
   locale             text not null check (locale in ('da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv')),
@@ -82,7 +83,7 @@ create table site_texts (
   cam_title          text check (cam_title ~ '^\S(.*\S)?$' and length(cam_title) <= 60),
   cam_text           text check (cam_text ~ '^\S(.*\S)?$' and length(cam_text) <= 200),
   primary key (site_id, locale),
-  -- Counted and alone, a label is in one wording.
+  -- The singular and the plural label are either both set or both null.
   constraint site_texts_both_numbers check ((fictional_singular is null) = (fictional_plural is null))
 );
 
@@ -99,7 +100,7 @@ create table traffic_sources (
   created_at  timestamptz not null,
   unique (site_id, visitor_key)
 );
--- What visitors leave behind goes by its age.
+-- For deleting sources of visitors after 90 days; those of members are kept.
 create index traffic_sources_age on traffic_sources (created_at);
 
 create table page_bounces (

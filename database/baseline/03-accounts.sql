@@ -1,9 +1,9 @@
 create table members (
   id            bigint primary key default random_id(),
   site_id       smallint not null references sites,
-  -- null until its mailbox is proved: nobody can keep an address from its owner
+  -- null until the member has confirmed the address, so that a sign-up cannot block somebody else's address
   email         text check (email = lower(email)),
-  -- null: nobody can log in (a demo member without a password, a member who uses passkeys only)
+  -- null: login with a password is not possible (a demo member without a password, a member who uses only passkeys)
   password_hash text,
   status        text not null check (status in ('not_confirmed', 'active', 'deletion_pending', 'banned', 'locked_out')),
   role          text check (role in ('admin', 'moderator', 'support', 'finance')),
@@ -15,16 +15,16 @@ create table members (
   is_demo       boolean not null default false,
   resell_consent boolean not null default false,
   notifications_disabled text[] not null default '{}',
-  -- nothing that others could see on a locked screen names the site
+  -- discreet mode: mails and pushes on a locked screen show neither the site nor the occasion
   is_discreet boolean not null default false,
   traffic_source_id bigint references traffic_sources on delete set null,
-  -- when somebody agreed that we keep what they say about their sexuality
+  -- when the member consented to the storage of their sexuality
   sensitive_consent_at timestamptz,
-  -- of invite_codes, which is younger than this table
+  -- references invite_codes; the foreign key is added in 08-registration.sql, where that table is created
   invite_code_id integer,
-  -- which signs of life a member keeps to themselves: shown where nothing stands here
+  -- signals that the member hides from others; signals that are not listed are shown
   hidden_signals text[] not null default '{}' check (hidden_signals <@ array['typing', 'read', 'presence']),
-  -- two choices: to be spared fictional profiles, and to look at profiles without being listed there
+  -- two choices: to see no fictional profiles, and to visit profiles without appearing in their lists of visitors
   hide_fictional boolean not null default false,
   browse_invisibly boolean not null default false,
   unique (site_id, email),
@@ -40,18 +40,18 @@ create table sessions (
   created_at   timestamptz not null,
   expires_at   timestamptz not null,
   confirmed_at timestamptz not null,
-  -- a name for a session that its member may see: the hash of its secret stays inside
+  -- identifies the session to its member; id_hash, the hash of the secret, never leaves the server
   id           bigint not null default random_id(),
-  -- When it was opened, or strengthened since, with something besides the password; null: never. Staff may do nothing
-  -- without, and it proves nothing for ever.
+  -- when a passkey or second factor was last verified in this session; null: never. Operators need a verification
+  -- within the last 12 hours
   strong_at    timestamptz
 );
 create index sessions_member on sessions (member_id);
 create index sessions_expiry on sessions (expires_at);
 create unique index sessions_public on sessions (id);
 
--- Devices on which an address has logged in before: they keep a lock-out counter of their own. Those that nobody has used
--- for long are forgotten.
+-- Devices on which an email address has logged in before. Each has its own counter of failed logins. Deleted 400 days
+-- after the last login.
 create table known_devices (
   site_id     smallint not null references sites,
   email_hash  bytea not null,
@@ -70,7 +70,7 @@ create table login_failures (
 );
 create index login_failures_window on login_failures (window_starts_at);
 
--- The password was right, the second factor is awaited from the same device.
+-- Logins whose password was correct and that wait for the second factor from the same device.
 create table half_logins (
   site_id     smallint not null references sites,
   device_hash bytea not null,
@@ -81,7 +81,7 @@ create table half_logins (
 create index half_logins_member on half_logins (member_id);
 create index half_logins_expiry on half_logins (expires_at);
 
--- What mailed links carry. A link is worth one use, until it expires; only a hash of it is kept.
+-- Tokens of mailed links. A token can be used once, until it expires. Only its hash is stored.
 create table account_tokens (
   token_hash bytea primary key,
   purpose    text not null,
@@ -94,7 +94,7 @@ create table account_tokens (
 create index account_tokens_member on account_tokens (member_id, purpose);
 create index account_tokens_expiry on account_tokens (expires_at);
 
--- How many mails were asked for within a day, by a hash of the address, account or network they were asked for.
+-- Number of mails requested within 24 hours, by a hash of the address, account or network.
 create table mail_counts (
   bucket           bytea primary key,
   mails            smallint not null,
@@ -102,7 +102,7 @@ create table mail_counts (
 );
 create index mail_counts_window on mail_counts (window_starts_at);
 
--- Who has locked themselves out, and until when; nothing ends it early.
+-- Members who have locked themselves out of their account, and until when. A lock-out cannot be ended early.
 create table self_bans (
   member_id  bigint primary key references members on delete cascade,
   started_at timestamptz not null,

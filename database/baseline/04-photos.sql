@@ -1,7 +1,7 @@
 create table photos (
   id         bigint primary key default random_id(),
   member_id  bigint not null references members on delete cascade,
-  -- 128 random bits that stand in the photo's address, where a uuid of version 4 has 122; object_key names the stored files,
+  -- 128 random bits for the photo's URL, because a version 4 uuid has only 122. object_key names the stored files,
   -- which demo members share
   key        uuid not null unique default
     encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) from 1 for 16), 'hex')::uuid,
@@ -14,16 +14,16 @@ create table photos (
   placeholder text not null,
   created_at timestamptz not null,
   caption    text not null default '',
-  -- made by the uploading browser: a retry finds the photo that the lost answer was about
+  -- idempotency key from the uploading browser: a retry finds the photo of the first upload
   client_id  uuid,
-  -- goes out with one message and is in no gallery
+  -- uploaded for a message and not part of the gallery
   for_message boolean not null default false,
-  -- a slug, said to the owner in their language
+  -- slug of the reason, which is shown to the owner in their language
   rejection_reason text,
-  -- null: of the demo, or made for a test
+  -- perceptual hashes of the picture and of its mirror image; null: demo and test photos
   hash        bigint,
   mirror_hash bigint,
-  -- sorts the review queue, decides nothing; null: not looked at
+  -- score of the nudity model, used only to sort the review queue; null: not scored
   nudity_score real,
   reviewed_at timestamptz,
   deleted_at  timestamptz,
@@ -37,17 +37,19 @@ create unique index photos_client_id on photos (member_id, client_id) where clie
 create index photos_deleted on photos (deleted_at) where status = 'deleted';
 create index photos_for_messages on photos (created_at) where for_message;
 create index photos_object_key on photos (object_key);
--- What a machine finds most naked is looked at first, then what has waited longest. Where photos are shown before they are
--- reviewed, the shown ones wait as well.
+-- The review queue: highest nudity score first, then oldest first. Sites with photo_review = 'after' show photos before
+-- their review, so active photos that were not reviewed are included.
 create index photos_review on photos ((coalesce(nudity_score, -1)) desc, created_at, id)
   where status = 'pending' or (status = 'active' and reviewed_at is null);
 
--- Two hashes at most 7 bits apart have one of their 8 bytes in common, with its place.
+-- Returns the 8 bytes of a hash with their positions. Hashes that differ in at most 7 bits have at least one of them in
+-- common.
 create function hash_bytes(hash bigint) returns integer[] language sql immutable strict parallel safe as $$
   select array(select place * 256 + ((hash >> (place * 8)) & 255)::integer from generate_series(0, 7) as place)
 $$;
 
--- Pictures that nobody may upload again, on any site. Of whom they were only a decision knows, for an appeal against it.
+-- Hashes of pictures that cannot be uploaded again on any site. Only decisions record whose pictures they were, for
+-- appeals.
 create table banned_images (
   id        bigint primary key default random_id(),
   hash      bigint not null unique,

@@ -21,11 +21,11 @@ create table profiles (
   -- questions of the shared list with the member's answers, in the order shown
   prompts       jsonb not null default '[]',
   main_photo_id bigint references photos on delete set null,
-  -- in somebody's own words who they are: shown, never searched
+  -- the member's identity in their own words; shown, but not searchable
   identity_label text not null default '',
-  -- a yes of its own: search engines may find the profile's page
+  -- true if the member has allowed search engines to index the profile page
   public_profile boolean not null default false
 );
 create index profiles_main_photo on profiles (main_photo_id) where main_photo_id is not null;
--- Few of all say so, and search engines are shown them in this order.
+-- Few profiles are public. They are listed for search engines in this order.
 create index profiles_public on profiles (member_id) where public_profile;

@@ -1,12 +1,12 @@
--- Narrow and often written, so that being active does not rewrite a profile.
+-- A narrow table of its own, because activity is written often and must not rewrite the profile row.
 create table member_activity (
   member_id      bigint primary key references members on delete cascade,
   last_active_at timestamptz not null
 ) with (fillfactor = 70);
 
--- One row per visible member and site: who is here may be listed, who is not may not. refresh_member_search and the triggers
--- that call it are the only writers, last_active_at aside. What a search can ask stands in columns that the indexes carry:
--- wishes are checked without a visit to the table.
+-- One row per visible member and site. A member without a row is in no list. Written only by the triggers in
+-- database/functions/members, mostly through refresh_member_search(); only last_active_at is written directly. The
+-- indexes contain all columns that a search filters by, so that filters are evaluated without reading the table.
 create table member_search (
   site_id        smallint not null references sites,
   id             bigint not null references members on delete cascade,
@@ -22,22 +22,24 @@ create table member_search (
   interest_mask  bigint not null,
   created_at     timestamptz not null,
   last_active_at timestamptz not null,
-  -- One byte for each fact of the profile, one bit for each word of its list, the byte's last for "not said"; then two
-  -- bits for each yes or no. Somebody fits when they have no bit that is unwanted. The server has the same layout.
+  -- Bitmask. One byte for each profile attribute that is chosen from a list: one bit per value, and the last bit for
+  -- "not stated". Then two bits for each yes/no attribute. A member matches a search if none of its excluded bits is
+  -- set. facts-rules.ts has the same layout.
   facts          bigint not null,
-  -- Squares of four by four cells: a circle on the map is the areas that lie inside and, at its edge, single cells, so that a
-  -- search meets nobody who lives outside.
+  -- Number of the area of four by four grid cells. A search around a city scans the areas inside the circle and, at its
+  -- edge, single cells, so that it reads no members outside.
   area           integer,
-  -- A gender, men 0 and women 2, and 1 more for whoever looks for their own: who is sought by their own gender does not walk
-  -- past all who are not interested.
+  -- Partition of the indexes by area and cell: 0 for men, 2 for women, plus 1 if the member seeks their own gender.
+  -- Searches within one gender thus skip all members who are not interested.
   lane           smallint not null generated always as (
     case gender when 'm' then 0 else 2 end + case gender when 'm' then wants_m else wants_f end::int) stored,
-  -- Every write of activity is entered in every index: with the id in front the key leads to a member of whatever site, too.
+  -- Each change of last_active_at writes to every index, so there are as few as possible. With id first, the primary
+  -- key also finds a member's rows of all sites.
   primary key (id, site_id)
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 
--- By activity. A page of results is the beginning of one of these: the audience is the predicate, the place the prefix, the
--- order the middle. The date of birth at the end is checked without a visit to the table; what is not in the order rides along.
+-- Ordered by activity. A page of results is a range of one of these indexes: the audience is the predicate, the place
+-- is the prefix, then comes the order. date_of_birth and the included columns are filtered without reading the table.
 create index member_search_m_country on member_search (site_id, country, gender, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at) where wants_m;
 create index member_search_m_region on member_search (site_id, region, gender, last_active_at desc, id desc, date_of_birth)
@@ -46,12 +48,12 @@ create index member_search_f_country on member_search (site_id, country, gender,
   include (facts, interest_mask, created_at) where wants_f;
 create index member_search_f_region on member_search (site_id, region, gender, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at) where wants_f;
--- Visitors have no gender to want.
+-- For visitors without an account, whose gender is not known.
 create index member_search_country on member_search (site_id, country, gender, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
 create index member_search_region on member_search (site_id, region, gender, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
--- Around a city and by newness there is one index for all audiences: theirs is the lane, or a bit of the facts.
+-- Around a city and by newness, one index serves all audiences, which are told apart by lane or by a bit of facts.
 create index member_search_area on member_search (site_id, area, lane, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
 create index member_search_cell on member_search (site_id, cell, lane, last_active_at desc, id desc, date_of_birth)
@@ -63,8 +65,9 @@ create index member_search_newest_area on member_search (site_id, area, lane, cr
 create index member_search_newest_cell on member_search (site_id, cell, lane, created_at desc, id desc, date_of_birth)
   include (facts, interest_mask, last_active_at);
 
--- What of it stays as it is while members come and go: its pages are seldom written, so that its indexes are read without a
--- visit to them, and a rare wish is looked up by a word. Where the words suit so many, the walks above are the quicker.
+-- The columns of member_search that activity does not change. Its pages are seldom written, so that index-only scans do
+-- not read the table. Used to find members by a rare value of an attribute; for frequent values, scanning the indexes
+-- above is faster.
 create table member_traits (
   site_id        smallint not null,
   id             bigint not null,
@@ -80,7 +83,7 @@ create table member_traits (
   foreign key (site_id, id) references member_search (site_id, id) on delete cascade
 );
 
--- One for each fact, under its byte.
+-- One index for each attribute, on its byte of facts.
 create index member_traits_looking_for on member_traits (site_id, gender, (facts >> 0 & 255), country, id)
   include (facts, interest_mask, date_of_birth, created_at, region, cell);
 create index member_traits_relationship_status on member_traits (site_id, gender, (facts >> 8 & 255), country, id)

@@ -1,5 +1,5 @@
--- What features have announced and the relay has not yet handed to the queues of those who subscribe.
--- Rows are written in the transaction of what happened and live for milliseconds, or until a process runs again.
+-- Events that features have announced and that the relay has not yet moved to the queues of their subscribers. Rows are
+-- written in the transaction that causes the event, and stay for milliseconds, or until a process runs again.
 create table announced_events (
   id           bigint primary key generated always as identity,
   queues       text[] not null,

@@ -9,7 +9,7 @@ create table invite_codes (
 );
 alter table members add foreign key (invite_code_id) references invite_codes on delete set null;
 
--- A sign-up that waits for its address to be proved: gone when it is, or when nobody did in time.
+-- Sign-ups whose email address is not confirmed yet. Deleted when it is confirmed, or when the time for it is over.
 create table registrations (
   member_id    bigint primary key references members on delete cascade,
   site_id      smallint not null references sites,
@@ -17,9 +17,9 @@ create table registrations (
   created_at   timestamptz not null,
   mails_sent   smallint not null default 0,
   last_mail_at timestamptz,
-  -- when the link was mailed once more without being asked for
+  -- when the link was mailed again as a reminder, without a request
   reminded_at  timestamptz,
-  -- the browser that signed up; whoever proves the address on another one chooses the password
+  -- hash of the device that signed up; if the address is confirmed on another device, a password has to be chosen there
   device_hash  bytea
 );
 create index registrations_email on registrations (site_id, email);

@@ -3,9 +3,9 @@ create table totp_secrets (
   -- encrypted with the installation's key
   sealed_secret bytea not null,
   created_at    timestamptz not null,
-  -- null until the first code proves that the app has it
+  -- when the first code proved that the authenticator app has the secret; null: not yet
   enabled_at    timestamptz,
-  -- the last time step whose code was used: it and all before are worth nothing any more
+  -- time step of the last code used; codes of this step and earlier ones are refused
   last_step     bigint not null default 0
 );
 
@@ -13,7 +13,7 @@ create table recovery_codes (
   member_id bigint not null references members on delete cascade,
   code_hash bytea not null,
   used_at   timestamptz,
-  -- whoever takes an account back loses the codes of an intruder
+  -- taking an account back deletes the codes created since an intruder took it over
   created_at timestamptz not null,
   primary key (member_id, code_hash)
 );
@@ -33,12 +33,12 @@ create table passkeys (
 );
 create index passkeys_member on passkeys (member_id);
 
--- What an authenticator has to sign; gone with its first use.
+-- Challenges that a passkey has to sign. Deleted at first use.
 create table passkey_challenges (
   challenge_hash bytea primary key,
   site_id        smallint not null references sites,
   device_hash    bytea not null,
-  -- null: somebody who wants to log in
+  -- null: a login, for which the member is not known yet
   member_id      bigint references members on delete cascade,
   expires_at     timestamptz not null
 );

@@ -1,4 +1,4 @@
--- What members want to be told, where they have chosen otherwise than the product does for everybody.
+-- Notifications that a member has turned on or off. Without a row, the product's default applies.
 create table notification_choices (
   member_id bigint not null references members on delete cascade,
   kind      text not null,
@@ -7,14 +7,14 @@ create table notification_choices (
   primary key (member_id, kind, channel)
 );
 
--- Advertising needs a yes that can be shown: when somebody said it or took it back, and the words that they read then.
+-- Evidence of consent to advertising: when a member gave or withdrew it, and the text shown at that time.
 create table notification_consents (
   id        bigint primary key default random_id(),
   member_id bigint not null references members on delete cascade,
   kind      text not null,
   channel   text not null check (channel in ('email', 'push')),
   wanted    boolean not null,
-  -- where they said it
+  -- where the member gave or withdrew it
   source    text not null check (source in ('page', 'mail')),
   words     text not null,
   locale    text not null,
@@ -22,54 +22,56 @@ create table notification_consents (
 );
 create index notification_consents_member on notification_consents (member_id, said_at desc);
 
--- When and how a member is told of what happened. What happens only brings the next look forward: whoever looks reads the truth under the
--- lock on this row, and writes what is told of it in the same transaction.
+-- When and how a member is notified. An event only brings the next check (look_at) forward. The check locks this row,
+-- reads the current state, and writes the notifications in the same transaction.
 create table reach_states (
   member_id  bigint primary key references members on delete cascade,
-  -- hours of where the member lives in which nothing is sent; the same twice: no such hours
+  -- quiet hours in the member's local time, in which nothing is sent; two equal values: no quiet hours
   quiet_from smallint not null default 22 check (quiet_from between 0 and 23),
   quiet_to   smallint not null default 8 check (quiet_to between 0 and 23),
   pace       text not null default 'now' check (pace in ('now', 'evening', 'weekly')),
-  -- whether a mail says who wrote, that somebody wrote, or nothing at all
+  -- what a mail reveals: who wrote, only that somebody wrote, or neither
   detail     text not null default 'what' check (detail in ('who', 'what', 'nothing')),
-  -- the same of a push
+  -- the same for pushes
   push_detail text not null default 'what' check (push_detail in ('who', 'what', 'nothing')),
-  -- nothing is told of people without a photo or of new members whom the member has neither answered nor liked
+  -- true: no notifications about members without a photo or in their first 24 hours, unless the member has answered or
+  -- liked them
   strangers_in_app boolean not null default false,
-  -- of the unread message that waits longest: since when it waits, and how often it was recalled
+  -- when the oldest unread message arrived, and how many of its reminders are done
   waiting_since timestamptz,
   reminders  smallint not null default 0,
-  -- how often a photo was asked for
+  -- how many of the reminders to upload a photo are done
   photo_reminders smallint not null default 0,
-  -- the end of the latest time to give credits back that was told of
+  -- end of the latest refund period that a reminder was about
   refund_reminded timestamptz,
-  -- from when on the next weekly update is counted; null: none is wanted
+  -- time from which the wait for the next weekly update counts: normally the last update; null: none wanted
   weekly_since timestamptz,
-  -- the last mail of a promotion
+  -- when the last promotional mail was sent
   promoted_at timestamptz,
-  -- null: nothing to wait for
+  -- when the next check is due; null: none is planned
   look_at    timestamptz,
-  -- the last look
+  -- when the last check ran
   checked_at timestamptz,
-  -- when a press on a push last opened the site
+  -- when the member last opened the site by pressing a push
   push_opened_at timestamptz,
-  -- nothing is mailed or pushed before this time, except about the account; a past one is the end of the last snooze
+  -- no mails or pushes before this time, except about the account; a past time is the end of the last snooze
   snoozed_until timestamptz,
-  -- when that snooze began: what happens in it does not grow old
+  -- when that snooze began; time within a snooze does not count towards the age of news
   snoozed_from timestamptz,
   check ((snoozed_until is null) = (snoozed_from is null))
 ) with (fillfactor = 70);
 create index reach_states_due on reach_states (look_at) where look_at is not null;
 
--- What a member has been told about each partner, by email and by push: the like, and the number of the newest message.
--- What an opened push told counts as told by email as well: no email repeats it.
+-- What notifications to a member have covered of each partner, by email and by push: the like, and the id of the newest
+-- message. What an opened push has covered is not repeated by email.
 create table told_partners (
   member_id  bigint not null references members on delete cascade,
   partner_id bigint not null references members on delete cascade,
   mailed_message integer not null default 0,
   mailed_like    boolean not null default false,
   pushed_message integer not null default 0,
-  -- when a push last told of one; and when one first told of those that are not read, mailed or told by an opened push since
+  -- when the last push about messages was sent; and when the first one was sent about those messages that have not
+  -- since been read, mailed or covered by an opened push
   message_pushed_at timestamptz,
   message_first_pushed_at timestamptz,
   like_pushed_at    timestamptz,
@@ -77,11 +79,11 @@ create table told_partners (
 );
 create index told_partners_partner on told_partners (partner_id);
 
--- What a member was told and why, for themselves to read; nobody is told more in a day and a week than this allows.
+-- Log of notifications, which the member can read. Limits of mails count its rows: 3 in 24 hours and 8 in 7 days.
 create table told_log (
   id        bigint primary key default random_id(),
   member_id bigint not null references members on delete cascade,
-  -- one of the kinds, or search_alert
+  -- kind of the notification, or search_alert
   kind      text not null,
   channel   text not null check (channel in ('email', 'push')),
   conversations integer not null default 0,
@@ -92,19 +94,19 @@ create table told_log (
 create index told_log_member on told_log (member_id, told_at desc);
 create index told_log_age on told_log (told_at);
 
--- News and offers that an operator mails to whoever said yes to them.
+-- News and offers that an operator mails to members who have consented to them.
 create table campaigns (
   id         bigint primary key default random_id(),
   site_id    smallint not null references sites,
   kind       text not null check (kind in ('news', 'promotions')),
-  -- of the page that its button opens
+  -- path of the page that the button opens
   path       text not null check (path ~ '^/([^/]|$)'),
   state      text not null default 'draft' check (state in ('draft', 'running', 'paused', 'stopped', 'done')),
-  -- nothing leaves after that
+  -- no mail is sent after this time
   ends_at    timestamptz not null,
   created_at timestamptz not null,
   sent       integer not null default 0,
-  -- who had left, said no meanwhile, or could not be told until the end
+  -- recipients who have left, have withdrawn their consent, or could not be mailed in time
   dropped    integer not null default 0
 );
 create index campaigns_running on campaigns (id) where state = 'running';
@@ -119,11 +121,11 @@ create table campaign_texts (
   primary key (campaign_id, locale)
 );
 
--- To whom a campaign is still to be mailed: chosen when it starts, gone when it is mailed or dropped.
+-- Recipients whom a campaign has not mailed yet. Chosen when it starts; deleted when mailed or dropped.
 create table campaign_recipients (
   campaign_id bigint not null references campaigns on delete cascade,
   member_id  bigint not null references members on delete cascade,
-  -- quiet hours and caps put it off
+  -- not mailed before this time; quiet hours and limits postpone it
   not_before timestamptz not null,
   primary key (campaign_id, member_id)
 );

@@ -1,27 +1,28 @@
--- Outbox: written with the business transaction, sent by a job. Narrow, because each attempt writes the row anew.
+-- Outbox. Mails are written in the transaction that causes them, and sent by a job. The body is in mail_bodies, because
+-- each attempt rewrites the row.
 create table mails (
   id         bigint primary key default random_id(),
   site_id    smallint not null references sites,
   member_id  bigint references members on delete cascade,
   kind       text not null,
   to_address text not null,
-  -- the mailbox provider that judges our mails
+  -- delivery queue: the mailbox provider of the recipient
   lane       text not null default 'other',
-  -- readers can turn it off: sent at most once, and within what the lane allows
+  -- a mail that recipients can unsubscribe from: sent at most once, and within the limits of its delivery queue
   is_bulk    boolean not null default false,
-  -- what it tells; told once for each site
+  -- idempotency key: each site sends one mail with it
   once       text,
-  -- of what alone it tells, such as one conversation; null: of several things, or of something else
+  -- the only thing that the mail is about, such as one conversation; null: several things, or something else
   topic      text,
-  -- what is held and taken back together: a campaign
+  -- mails that are held and deleted together, such as those of a campaign
   batch      text,
-  -- held: of a batch that is paused. leaving: a mail in bulk that is being handed over. shown: of a demo, which sends nothing.
-  -- ended: given up.
+  -- held: its batch is paused. leaving: a bulk mail that is being handed to the mail server. shown: a mail of a demo
+  -- site, which sends none. ended: given up.
   state      text not null default 'waiting' check (state in ('waiting', 'held', 'leaving', 'sent', 'ended', 'shown')),
   attempts   smallint not null default 0,
   created_at timestamptz not null,
   next_attempt_at timestamptz not null,
-  -- not sent after that
+  -- not sent after this time
   expires_at timestamptz,
   sent_at    timestamptz,
   last_error text
@@ -36,19 +37,19 @@ create index mails_recent on mails (created_at desc);
 create index mails_member on mails (member_id);
 create index mails_address on mails (site_id, to_address, created_at);
 
--- Links in mails let people in: a body is gone when its mail will not be sent any more.
+-- Links in mails give access to accounts, so a body is deleted when its mail has been sent or given up.
 create table mail_bodies (
   mail_id    bigint primary key references mails on delete cascade,
   from_name  text not null,
   subject    text not null,
   html       text not null,
   text       text not null,
-  -- the file that its HTML shows, and that travels with it
+  -- name of the picture that is attached and shown in the HTML
   picture    text,
   headers    jsonb not null default '{}'
 );
 
--- Mailboxes whose owners want none of the mails that anybody could have sent to them by typing the address somewhere.
+-- Mailboxes whose owners have stopped mails that a stranger can trigger by entering their address.
 create table mail_stops (
   site_id      smallint not null references sites,
   address_hash bytea not null,
@@ -56,47 +57,48 @@ create table mail_stops (
   primary key (site_id, address_hash)
 );
 
--- Providers of mailboxes: when the first mail went there, and until when they want none.
+-- Delivery queues, one per mailbox provider: when the first mail was sent, and until when bulk mails are paused.
 create table mail_lanes (
   lane         text primary key,
   began_at     timestamptz not null,
   paused_until timestamptz,
-  -- how many went there in the last minute in which any did
+  -- the last minute in which mails were sent, and their number
   minute       timestamptz,
   minute_sent  integer not null default 0
 );
 
--- How they took our mails, each day.
+-- Delivery results of each queue, by day.
 create table mail_lane_days (
   lane       text not null,
   day        date not null,
   sent       integer not null default 0,
   pauses     integer not null default 0,
   complaints integer not null default 0,
-  -- refused because of how we send
+  -- mails refused because of how we send them
   faults     integer not null default 0,
-  -- mails in bulk that a process was handing over when it died
+  -- bulk mails that a process was handing to the mail server when it died
   lost       integer not null default 0,
   primary key (lane, day)
 );
 
--- Random numbers for a member and one of their addresses, in the envelopes of mails: what comes back finds its member by it.
+-- Random references, one for each member and address. They are in the envelope sender of mails, so that bounces are
+-- matched to the member.
 create table mail_refs (
   ref          bigint primary key default random_id(),
   member_id    bigint not null references members on delete cascade,
   address_hash bytea not null,
   lane         text not null,
-  -- days on which mails were refused for good, or given up
+  -- days on which mails were refused permanently (failed_on), or given up after temporary failures (soft_on)
   failed_on    date[] not null default '{}',
   soft_on      date[] not null default '{}',
   unique (member_id, address_hash)
 );
 
--- With which the mails of a domain are signed (DKIM). The newest key signs whose record has been seen in the DNS.
+-- DKIM keys of a domain. Mails are signed with the newest key whose record has been found in the DNS.
 create table mail_keys (
   domain       text not null check (domain = lower(domain)),
   selector     text not null check (selector ~ '^[a-z0-9]+$'),
-  -- base64, as it stands in the record
+  -- base64, as in the DNS record
   public_key   text not null,
   -- encrypted with the installation's key
   sealed_private_key bytea not null,

@@ -1,13 +1,14 @@
--- The lock on this row puts in order what happens to a member, and its number is that of their newest event. Narrow and hot:
--- kept apart so that its updates stay on one page.
+-- The lock on this row orders the events of a member; head_seq is the number of the newest one. A narrow table of its
+-- own, because it is updated often and updates should stay on the same page.
 create table member_state (
   member_id bigint primary key references members on delete cascade,
   head_seq  bigint not null default 0
 ) with (fillfactor = 50);
 
--- What happened to a member, as pointers: a browser that was away asks for all since the last one it knows.
--- seq counts 1, 2, 3, … for each member and is given out under the lock on their row of member_state, so that whoever
--- sees one also sees all before it. No foreign key: its check would cost each message a lock more; a trigger cleans up.
+-- Events of a member, as references to the data. A browser that was offline requests all events after the last one it
+-- has. seq counts 1, 2, 3, … for each member. It is assigned under the lock on the member's row in member_state, so
+-- that an event is never visible before an earlier one. No foreign key, because its check would take one more lock for
+-- each message; a trigger deletes the rows of deleted members.
 create table member_events (
   member_id  bigint not null,
   seq        bigint not null,

@@ -1,4 +1,5 @@
--- Whom a member never wants to meet here: a keyed hash of each email address or mobile number, whether anybody has it or not.
+-- People from whom a member wants to be hidden: a keyed hash of each email address or mobile number, whether or not it
+-- belongs to a member.
 create table known_people (
   member_id   bigint not null references members on delete cascade,
   person_mark bytea not null,
@@ -10,9 +11,9 @@ create table blocks (
   blocker_id bigint not null references members on delete cascade,
   blocked_id bigint not null references members on delete cascade,
   created_at timestamptz not null,
-  -- false: by the list alone, and neither side is told
+  -- false: only because of known_people; neither member is told
   is_by_hand  boolean not null default true,
-  -- the rows of the blocker's known_people that block as well; null: none
+  -- entries of the blocker in known_people that cause the block, too; null: none
   known_marks bytea[] check (known_marks <> '{}'),
   primary key (blocker_id, blocked_id),
   check (blocker_id <> blocked_id),

@@ -1,9 +1,9 @@
--- Who has opened whose profile last: one row for a pair, forgotten after 90 days.
+-- The last visit of each member to each profile. Deleted after 90 days.
 create table visits (
   visitor_id bigint not null references members on delete cascade,
   visited_id bigint not null references members on delete cascade,
   visited_at timestamptz not null,
-  -- until the visited member has opened their list
+  -- true until the visited member opens their list of visitors
   is_new     boolean not null default true,
   primary key (visitor_id, visited_id),
   check (visitor_id <> visited_id)

@@ -1,18 +1,19 @@
--- A search under a name. `filter` is what its address says, field by field, as text. Mails about it are asked for, never assumed.
+-- Searches saved under a name. filter contains the query parameters of the search page, as text. Mails about new
+-- results are off unless the member turns them on.
 create table saved_searches (
   id         bigint primary key default random_id(),
   member_id  bigint not null references members on delete cascade,
   name       text not null,
   filter     jsonb not null,
   created_at timestamptz not null,
-  -- who joined later is new
+  -- members who joined after this time are new
   seen_at    timestamptz not null,
-  -- how often a mail tells of new people; null: never
+  -- how often new members are mailed; null: never
   alert      text check (alert in ('daily', 'weekly')),
-  -- who joined until then has been told of
+  -- mails have covered the members who joined until this time
   alerted_until timestamptz,
   next_alert_at timestamptz,
-  -- kept for a moment, for who wants it back
+  -- a deleted search can be restored for 60 minutes
   deleted_at timestamptz,
   check ((alert is null) = (alerted_until is null) and (alert is null) = (next_alert_at is null))
 );

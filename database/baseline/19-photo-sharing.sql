@@ -1,4 +1,4 @@
--- Who may see whose private photos, and until when; null: until it is withdrawn.
+-- Permissions to see a member's private photos. expires_at null: until withdrawn.
 create table photo_grants (
   owner_id   bigint not null references members on delete cascade,
   viewer_id  bigint not null references members on delete cascade,
@@ -14,7 +14,7 @@ create table photo_requests (
   owner_id     bigint not null references members on delete cascade,
   viewer_id    bigint not null references members on delete cascade,
   requested_at timestamptz not null,
-  -- who was declined asks in vain for a while
+  -- when the owner declined; a new request has no effect for 30 days
   declined_at  timestamptz,
   primary key (owner_id, viewer_id),
   check (owner_id <> viewer_id)

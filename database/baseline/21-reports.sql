@@ -1,44 +1,46 @@
--- What people tell the operators about a member, a photo, a message (with what its writer said before it) or an address of ours.
+-- Reports to the operators about a member, a photo, a message (with earlier messages of its sender) or a URL of the
+-- site.
 create table reports (
   id          bigint primary key default random_id(),
-  -- whose team decides: where the member is at home
+  -- the reported member's own site, whose operators decide
   site_id     smallint not null references sites,
-  -- where it was reported, and is answered from
+  -- the site on which it was reported, and from which it is answered
   reporter_site_id smallint not null references sites,
-  -- what the reporter is told, and asks by
+  -- reference number for the reporter
   reference   text not null unique,
-  -- null: somebody without an account, or whose account is gone
+  -- null: the reporter has no account, or it was deleted
   reporter_id bigint references members on delete set null,
-  -- only of somebody without an account
+  -- set only for reporters without an account
   reporter_email    text,
   reporter_language text not null,
   object_kind text not null check (object_kind in ('profile', 'photo', 'message', 'address')),
-  -- tells one object from another also when it is gone, and leads nowhere then
+  -- hash of the object's kind and id: tells reported objects apart even after they were deleted, without identifying
+  -- them
   object_hash bytea not null,
-  -- null: the notice names nobody, or the account is gone
+  -- null: the report names no member, or the account was deleted
   member_id   bigint references members on delete set null,
   photo_id    bigint references photos on delete set null,
-  -- what was typed as the place; null: chosen on the site
+  -- the URL as the reporter typed it; null: the object was chosen on the site
   address     text,
   reason      text not null,
   body        text not null,
-  -- a copy of what was reported, which outlives the original; null: the address is nobody's
+  -- a copy of the reported content, kept when the original is deleted; null: the URL belongs to no member
   evidence    jsonb,
-  -- where the copy of the picture is stored, or will be in a moment; null: there was none. Reports about one picture that
-  -- are open together share it
+  -- where the copy of the picture is stored, or is about to be stored; null: no picture. Open reports about the same
+  -- picture share the copy
   evidence_key text,
-  -- the same for the spoken hello that others heard on a reported profile
+  -- the same for the voice recording (hello) of a reported profile
   hello_evidence_key text,
   status      text not null default 'open' check (status in ('open', 'closed')),
   outcome     text check (outcome in ('no_action', 'member_warned', 'photo_rejected', 'hello_rejected', 'profile_disabled', 'member_banned')),
   created_at  timestamptz not null,
   closed_at   timestamptz,
-  -- the report and its evidence, together
+  -- when the report and its evidence are deleted
   erase_at    timestamptz,
   check ((status = 'closed') = (outcome is not null and closed_at is not null and erase_at is not null))
 );
 create unique index reports_one_open on reports (reporter_id, object_hash) where status = 'open' and reporter_id is not null;
--- What says that somebody may be under 18 comes before everything else.
+-- Reports about minors and intimate images come first.
 create index reports_open on reports (site_id, (reason not in ('minor', 'intimate_image')), created_at, id) where status = 'open';
 create index reports_closed on reports (site_id, closed_at desc, id desc) where status = 'closed';
 create index reports_open_of_object on reports (object_hash) where status = 'open';

@@ -1,5 +1,5 @@
--- Who of the operators did what. Rows are written once; all that ever changes is that a name leads nowhere any more,
--- when the account behind it is erased.
+-- Log of moderation actions. Append-only, except that references to members and photos become null when these are
+-- deleted.
 create table moderation_actions (
   id         bigint primary key generated always as identity,
   site_id    smallint not null references sites,
@@ -19,7 +19,7 @@ create index moderation_actions_member on moderation_actions (member_id, id desc
 create index moderation_actions_report on moderation_actions (report_reference) where report_reference is not null;
 create index moderation_actions_photo on moderation_actions (photo_id) where photo_id is not null;
 
--- What was decided against a member, as it was told to them, for as long as they have an account.
+-- Decisions against a member, as they were sent to the member. Kept as long as the account exists.
 create table decisions (
   id          bigint primary key default random_id(),
   site_id     smallint not null references sites,
@@ -30,11 +30,11 @@ create table decisions (
   message     text not null,
   is_reported boolean not null,
   photo_id    bigint references photos on delete set null,
-  -- the recording that was rejected, which may be gone
+  -- the rejected recording, which may have been deleted since
   hello_id    bigint,
-  -- of the picture that it banned, for when the photo is gone; null: it banned none
+  -- hash of the banned picture, needed after the photo is deleted; null: no picture was banned
   banned_hash bigint,
-  -- who may not decide about an appeal; null: an account that is gone
+  -- the operator who decided, who may not decide about an appeal; null: the account was deleted
   decided_by  bigint references members on delete set null,
   decided_at  timestamptz not null,
   reversed_at timestamptz

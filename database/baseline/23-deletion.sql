@@ -1,4 +1,4 @@
--- Who is leaving: dark at once, back as they were with the mailed link, erased when the time has come.
+-- Members who are deleting their account: hidden at once, restored by the mailed link, erased at erase_at.
 create table account_deletions (
   member_id     bigint primary key references members on delete cascade,
   status_before text not null check (status_before in ('not_confirmed', 'active', 'locked_out')),
@@ -7,7 +7,7 @@ create table account_deletions (
 );
 create index account_deletions_due on account_deletions (erase_at);
 
--- Why people leave, without who said it.
+-- Number of members by reason for leaving, without any reference to them.
 create table deletion_reasons (
   site_id smallint not null references sites,
   day     date not null,
@@ -16,7 +16,7 @@ create table deletion_reasons (
   primary key (site_id, day, reason)
 );
 
--- Random ids of the erased, and nothing else: after the restore of a backup they are erased again.
+-- Random ids of erased members, and no other data, so that they are erased again after a backup is restored.
 create table erased_members (
   member_id bigint primary key,
   erased_on date not null

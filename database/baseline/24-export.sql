@@ -1,4 +1,4 @@
--- Copies of one's own data. `downloadable_until` is set when the mailed link has been used.
+-- Data exports for members. downloadable_until is set when the mailed link is used.
 create table exports (
   id           bigint primary key default random_id(),
   member_id    bigint not null references members on delete cascade,

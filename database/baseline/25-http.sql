@@ -1,6 +1,6 @@
--- Attempts at what is dangerous, counted together by all nodes. Unlogged: after a crash counting begins anew.
+-- Counts for rate limits, shared by all nodes. Unlogged: counts are lost after a crash.
 create unlogged table rate_counts (
-  -- the group and who asks, hashed
+  -- hash of the rate limit's group and the requester
   bucket   bytea primary key,
   attempts integer not null,
   ends_at  timestamptz not null

@@ -5,27 +5,28 @@ create table payment_accounts (
   provider    text not null check (provider in ('pay', 'sandbox')),
   -- encrypted with the installation's key
   sealed_keys bytea not null,
-  -- the provider keeps cards under the contract of this company
+  -- true if the contract allows the provider to store cards
   keeps_cards boolean not null default false,
   created_at  timestamptz not null,
   unique (company_id, provider)
 );
 
--- What providers have sent to us. Nothing in here is believed: it only says when to look.
+-- Webhook calls from payment providers. Their content is not trusted: a call only triggers a status request to the
+-- provider.
 create table payment_notices (
   id            bigint primary key default random_id(),
   provider      text not null check (provider in ('pay', 'sandbox')),
-  -- whose key has signed it; null: none of ours has
+  -- the account whose key has signed the call; null: no valid signature
   account_id    bigint references payment_accounts,
   provider_ref  text,
   merchant_ref  text,
-  -- encrypted with the installation's key: it may name a payer and a bank account
+  -- encrypted with the installation's key, because it may contain a payer's name and bank account
   sealed_body   bytea not null,
   received_at   timestamptz not null
 );
 create index payment_notices_received on payment_notices (received_at);
--- Anybody can send notices that are not signed: they are counted before one more is kept; those that name a direct debit of ours,
--- by it.
+-- For the hourly limits on unsigned webhook calls, which anyone can send: those that name none of our direct debits,
+-- and those that name one.
 create index payment_notices_unsigned on payment_notices (received_at) where account_id is null and merchant_ref is null;
 create index payment_notices_of_debits on payment_notices (merchant_ref, received_at)
   where account_id is null and merchant_ref is not null;

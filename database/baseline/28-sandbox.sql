@@ -1,4 +1,5 @@
--- A provider that moves no money, for development and for the demo: what Pay. would keep.
+-- Orders of the sandbox, a payment provider that moves no money, for development and demos. Holds what Pay. would
+-- store.
 create table sandbox_orders (
   id             uuid primary key default gen_random_uuid(),
   account_id     bigint not null references payment_accounts,
@@ -10,21 +11,21 @@ create table sandbox_orders (
   return_url     text not null,
   -- a status code of Pay.
   status         smallint not null,
-  -- the payer's card is to be kept, or was
+  -- true if the payer's card is to be stored, or was stored
   keeps_card     boolean not null default false,
-  -- the kept card that pays it, or that was kept from it
+  -- the stored card that pays the order, or that was stored with it
   card_token     uuid,
   captured_cents integer not null default 0,
   refunded_cents integer not null default 0,
   last_refund_cents integer not null default 0,
-  -- a bank has taken the money back
+  -- true while a chargeback is open
   is_charged_back boolean not null default false,
-  -- of a direct debit: when it is to be collected, and why a bank has not paid or has taken the money back
+  -- of a direct debit: the collection day, and the reason code if the bank rejected or returned it
   collect_on     date,
   return_code    text,
-  -- what is said of it has no reference of the shop
+  -- true: status responses and webhook calls lack the shop's reference
   is_nameless    boolean not null default false,
-  -- what comes of the next refunds; late ones wait for the batch
+  -- result of the next refunds; late ones wait for the batch
   refund_answer  text not null default 'taken' check (refund_answer in
     ('taken', 'refused', 'unanswered', 'lost', 'late', 'late_unanswered', 'late_partly', 'late_refused')),
   created_at     timestamptz not null,
@@ -32,12 +33,12 @@ create table sandbox_orders (
 );
 create index sandbox_orders_newest on sandbox_orders (created_at desc);
 
--- Those that are not worked off at once.
+-- Refunds that wait for the batch.
 create table sandbox_refunds (
   id           text primary key,
   order_id     uuid not null references sandbox_orders on delete cascade,
   amount_cents integer not null check (amount_cents > 0),
-  -- what the batch does with it
+  -- result of the refund in the batch
   fate         text not null check (fate in ('whole', 'partly', 'refused')),
   status       text not null check (status in ('waiting', 'gone', 'refused'))
 );
@@ -48,29 +49,29 @@ create table sandbox_notices (
   id          bigint primary key default random_id(),
   order_id    uuid not null references sandbox_orders on delete cascade,
   status      smallint not null,
-  -- signed with a key that is not ours
+  -- signed with a wrong key
   is_forged   boolean not null,
   due_at      timestamptz not null,
   delivered_at timestamptz
 );
 create index sandbox_notices_order on sandbox_notices (order_id, due_at);
 
--- A card that was kept for a shop: nobody's.
+-- Fictitious cards, stored for a shop.
 create table sandbox_cards (
   token      uuid primary key default gen_random_uuid(),
-  -- what addresses call it: a token stands in none
+  -- identifies the card in URLs, which never contain the token
   id         bigint not null unique default random_id(),
   account_id bigint not null references payment_accounts,
   brand      text not null,
   last_four  text not null,
-  -- what comes of the next charges
+  -- result of the next charges
   answer     text not null default 'taken' check (answer in ('taken', 'declined', 'unanswered', 'silent', 'lost')),
   created_at timestamptz not null
 );
 create index sandbox_cards_newest on sandbox_cards (created_at desc);
 create index sandbox_cards_account on sandbox_cards (account_id);
 
--- Text messages that nobody is sent: what a provider would have.
+-- Text messages of the sandbox, as a provider would store them. They are not sent.
 create table sandbox_sms (
   id         uuid primary key default gen_random_uuid(),
   reference  text not null,

@@ -3,12 +3,12 @@ create table bundles (
   site_id    smallint not null references sites,
   credits    integer not null check (credits > 0),
   created_at timestamptz not null,
-  -- no longer offered
+  -- when it was taken off sale; null: offered
   ended_at   timestamptz
 );
 create unique index bundles_offered on bundles (site_id, credits) where ended_at is null;
 
--- Append-only. The price in force is the last one that is valid.
+-- Append-only. The current price is the one with the latest valid_from that has passed.
 create table bundle_prices (
   bundle_id   bigint not null references bundles,
   country     char(2) not null,
@@ -18,16 +18,17 @@ create table bundle_prices (
   primary key (bundle_id, country, valid_from)
 );
 
--- How a company takes money in one way. What the provider's contract allows stands here, what exists at all in shared/domain/pay.
+-- Payment methods of a company, as its contract with the provider allows. All methods of the product are in
+-- shared/domain/pay.
 create table payment_routes (
   company_id    bigint not null references companies,
   method        text not null,
   account_id    bigint not null references payment_accounts,
-  -- the provider's number of the method
+  -- the provider's number for the method
   option        text not null,
   minimum_cents integer not null default 1 check (minimum_cents > 0),
   maximum_cents integer not null check (maximum_cents >= minimum_cents),
-  -- of a bank transfer: the account that payers transfer to; null: the provider's page says it
+  -- of a bank transfer: the account to which buyers transfer; null: the provider's page shows it
   transfer_iban text check (transfer_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
   transfer_holder text check (length(transfer_holder) between 1 and 70),
   check (num_nonnulls(transfer_iban, transfer_holder) in (0, 2)),
@@ -41,15 +42,15 @@ create table purchases (
   id           bigint primary key default random_id(),
   site_id      smallint not null references sites,
   member_id    bigint references members,
-  -- the order's name in mails and on bank statements
+  -- order reference in mails and on bank statements
   reference    text not null unique check (reference ~ '^[A-Z0-9]{12}$'),
-  -- the browser's, so that one press of the button is one order
+  -- idempotency key from the browser: one press of the button creates one order
   client_key   uuid not null,
   bundle_id    bigint not null references bundles,
   country      char(2) not null,
-  -- by the buyer's address on the net, as evidence for the tax office; null: it says nothing
+  -- country of the buyer's IP address, as evidence for VAT; null: not known
   ip_country   char(2),
-  -- where the buyer says they live, asked because the two before differ; null: not asked
+  -- country of residence that the buyer stated when asked, because the two before differ; null: not asked
   home_country char(2),
   credits      integer not null check (credits > 0),
   list_cents   integer not null,
@@ -58,18 +59,18 @@ create table purchases (
   discount_percentage smallint check (discount_percentage between 1 and 99),
   amount_cents integer not null check (amount_cents > 0),
   currency     char(3) not null,
-  -- what was agreed to: {"terms_version", "locale", "pay_button", "begin_now"}
+  -- what the buyer agreed to: {"terms_version", "locale", "pay_button", "begin_now"}
   agreement    jsonb not null,
   status       text not null check (status in ('open', 'pending', 'completed', 'lapsed', 'reversed')),
   created_at   timestamptz not null,
   expires_at   timestamptz not null check (expires_at > created_at),
-  -- after expires_at: its payment could not be ended, so this is when to try again
+  -- after expires_at: when to try again to close the order, because its payment could not be ended
   lapse_again_at timestamptz,
   completed_at timestamptz,
-  -- of the payment that completed it, as the movements say
+  -- sums of payment_movements for the payment that completed the order
   refunded_cents     integer not null default 0 check (refunded_cents between 0 and amount_cents),
   charged_back_cents integer not null default 0 check (charged_back_cents between 0 and amount_cents),
-  -- when its confirmation was mailed
+  -- when the order confirmation was mailed
   confirmed_at timestamptz,
   pseudonym    uuid,
   unique (member_id, client_key),
@@ -88,47 +89,48 @@ create index purchases_bundle on purchases (bundle_id);
 
 alter table credit_lots add constraint credit_lots_purchase foreign key (purchase_id) references purchases;
 
--- One way to pay a purchase, tried once.
+-- Attempts to pay a purchase, each with one payment method.
 create table payment_attempts (
   id           bigint primary key default random_id(),
   purchase_id  bigint not null,
   number       smallint not null check (number > 0),
-  -- the browser's, so that one press of the button is one attempt
+  -- idempotency key from the browser: one press of the button creates one attempt
   client_key   uuid not null,
   account_id   bigint not null references payment_accounts,
   method       text not null,
   amount_cents integer not null,
   currency     char(3) not null,
-  -- what we call it at the provider, and what the provider calls it
+  -- our reference of the payment, and the provider's
   merchant_ref text not null unique,
   provider_ref text,
-  -- of a direct debit: what the provider calls its mandate, known before the collection has a name
+  -- of a direct debit: the provider's reference of the mandate, which is known before provider_ref
   mandate_ref  text,
   redirect_url text,
-  -- where its buyer was told to transfer the money, and with which words
+  -- of a bank transfer: the account and the transfer text that the buyer was shown
   transfer_iban text,
   transfer_holder text,
   transfer_text text,
   check (num_nonnulls(transfer_iban, transfer_holder, transfer_text) in (0, 3)),
-  -- its buyer wants the card kept, which is still to be done
+  -- the buyer wants the card stored, which has not been done yet
   keeps_card   boolean not null default false,
-  -- it charges a kept card, without a page of the provider
+  -- charges a stored card, without a page of the provider
   charges_card boolean not null default false,
-  -- it takes the money itself, of a kept card or from an account: it may have without anybody having said so
+  -- takes the money without an action of the buyer, from a stored card or by direct debit, so it may be paid although
+  -- no response has come
   is_charge    boolean not null generated always as (charges_card or method = 'sepa_direct_debit') stored,
   status       text not null check (status in (
     'created', 'unknown', 'waiting', 'processing', 'declined', 'cancelled', 'expired', 'paid', 'surplus', 'mismatch')),
   failure      text check (failure in ('denied', 'technical')),
   created_at   timestamptz not null,
-  -- when its provider last said how it stands, in words that we can read; null: never
+  -- when the provider last returned a status that we could read; null: never
   answered_at  timestamptz,
-  -- null: nothing can change any more
+  -- when to request the status next; null: no change is expected any more
   next_look_at timestamptz,
   unique (purchase_id, number),
   unique (purchase_id, client_key),
   unique (account_id, provider_ref),
   unique (account_id, mandate_ref),
-  -- never another sum than the purchase's
+  -- the amount and currency are always those of the purchase
   constraint payment_attempts_sum foreign key (purchase_id, amount_cents, currency) references purchases (id, amount_cents, currency),
   constraint payment_attempts_running_are_looked_at check (
     status not in ('created', 'unknown', 'waiting', 'processing') or next_look_at is not null)
@@ -137,18 +139,18 @@ create unique index payment_attempts_one_paid on payment_attempts (purchase_id) 
 create unique index payment_attempts_one_running on payment_attempts (purchase_id)
   where status in ('created', 'unknown', 'waiting', 'processing');
 create index payment_attempts_due on payment_attempts (next_look_at) where next_look_at is not null;
--- Those that a person may have to bring on.
+-- Open attempts that an operator may have to settle: without and with a reference of the provider.
 create index payment_attempts_unnamed on payment_attempts (created_at)
   where status in ('created', 'unknown', 'waiting', 'processing') and provider_ref is null;
 create index payment_attempts_named on payment_attempts (created_at)
   where status in ('created', 'unknown', 'waiting', 'processing') and provider_ref is not null;
 
--- A card that its owner has asked us to keep. The number is at the provider, we have only its name for it.
+-- Cards that members have asked us to store. The provider has the card number; we store only the provider's token.
 create table stored_cards (
   id           bigint primary key default random_id(),
   member_id    bigint not null references members on delete cascade,
   account_id   bigint not null references payment_accounts,
-  -- how it was paid with
+  -- the payment method
   method       text not null,
   brand        text not null check (brand in ('mastercard', 'visa', 'dankort', 'carte_bancaire', 'nexi', 'maestro')),
   last_four    text not null check (last_four ~ '^[0-9]{4}$'),
@@ -158,11 +160,11 @@ create table stored_cards (
 );
 create unique index stored_cards_of_member on stored_cards (member_id);
 create index stored_cards_account on stored_cards (account_id);
--- For money that names it, without being known to its provider.
+-- For finding the attempt that the text of a bank transfer names, if the provider does not know the payment.
 create index payment_attempts_transfer on payment_attempts (account_id, upper(replace(transfer_text, ' ', ''))) where transfer_text is not null;
 create index payment_attempts_keep_card on payment_attempts (id) where keeps_card and status = 'paid';
 
--- Append-only: a trigger writes it.
+-- Status changes of attempts. Append-only, written by a trigger.
 create table payment_steps (
   attempt_id bigint not null references payment_attempts,
   number     integer not null,
@@ -172,7 +174,7 @@ create table payment_steps (
   primary key (attempt_id, number)
 );
 
--- Append-only: money that has arrived (above 0) or gone back (below 0), as its provider says.
+-- Money that was received (above 0) or given back (below 0). Append-only.
 create table payment_movements (
   id           bigint primary key default random_id(),
   attempt_id   bigint not null references payment_attempts,
@@ -191,7 +193,7 @@ create table discount_codes (
   site_id    smallint not null references sites,
   code       text not null check (code ~ '^[A-Z0-9]{4,30}$'),
   value_percentage smallint not null check (value_percentage between 1 and 99),
-  -- null: everywhere, for anybody, from the beginning, without end, for any bundle, from any sum, with any method
+  -- conditions of the discount; null: no such condition
   country    char(2),
   member_id  bigint references members on delete cascade,
   starts_at  timestamptz,
@@ -200,11 +202,11 @@ create table discount_codes (
   currency   char(3),
   minimum_order_cents integer check (minimum_order_cents > 0),
   payment_methods text[],
-  -- orders of all members together; null: one of each member
+  -- maximum number of orders of all members together; null: no such limit. Each member can use a code for one order
   max_uses   integer check (max_uses between 1 and 10000),
   status     text not null check (status in ('active', 'paused')),
   created_at timestamptz not null,
-  -- offered to a member who was about to leave; once
+  -- offered once to a member who was about to delete their account
   is_for_staying boolean not null default false,
   unique (site_id, code),
   check (not is_for_staying or num_nonnulls(member_id, expires_at) = 2),
@@ -216,13 +218,13 @@ create index discount_codes_bundle on discount_codes (bundle_id) where bundle_id
 create index discount_codes_member on discount_codes (member_id) where member_id is not null;
 create unique index discount_codes_for_staying on discount_codes (member_id) where is_for_staying;
 
--- Held from the order on. One that was released can be taken again, also by late money.
+-- Uses of discounts, reserved from the order on. A released one can be reserved again, also by a late payment.
 create table discount_uses (
   purchase_id bigint primary key references purchases,
   member_id   bigint references members,
-  -- the code; the two discounts of new members count as one
+  -- the code; both discounts for new members have the same key
   once_key    text not null,
-  -- null: a discount of new members, or the code is gone with its member
+  -- null: a discount for new members, or a code that was deleted with its member
   code_id     bigint references discount_codes on delete set null,
   held_at     timestamptz not null,
   released_at timestamptz
@@ -244,7 +246,7 @@ create table premium_claims (
 );
 create index premium_claims_site on premium_claims (site_id, valid_until);
 
--- What a member allows themselves to spend. A raise holds from its own moment on.
+-- Spending limits that members set for themselves. A raised limit applies from raised_from on.
 create table spending_limits (
   member_id    bigint not null references members on delete cascade,
   period       text not null check (period in ('day', 'week', 'month')),

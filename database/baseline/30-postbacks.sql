@@ -1,31 +1,32 @@
--- To whom a site tells what became of the visitors they sent. Rules that have ended stay, for what was told by them.
+-- Postback rules: which network is notified of which event of the visitors that it referred. Rules that have ended are
+-- kept, because postbacks refer to them.
 create table postback_rules (
   id         bigint primary key default random_id(),
   site_id    smallint not null references sites,
   network    text not null check (network <> '' and length(network) <= 200),
   event      text not null check (event in ('signup', 'confirmed', 'first_purchase', 'purchase', 'reversed')),
-  -- an https address with words in braces, see postback-address-rules.ts
+  -- https URL with placeholders in braces, see postback-address-rules.ts
   template   text not null check (template like 'https://%'),
-  -- who receives it, as people are told
+  -- name of the recipient of the data, as shown to visitors
   recipient  text not null check (recipient <> '' and length(recipient) <= 200),
   created_at timestamptz not null,
   ended_at   timestamptz
 );
 create unique index postback_rules_one_active on postback_rules (site_id, network, event) where ended_at is null;
 
--- One for each rule and what it tells of; goes with the member. What is told of the visit stands with the traffic source.
+-- Postbacks, one for each rule and subject, deleted with the member. Their data about the visit is in traffic_sources.
 create table postbacks (
   id           bigint primary key default random_id(),
   rule_id      bigint not null references postback_rules,
   member_id    bigint not null references members on delete cascade,
-  -- the purchase, or the member whose sign-up it is: told once
+  -- id of the purchase, or of the member who signed up; each is sent once
   subject      bigint not null,
   amount_cents integer,
   currency     char(3),
-  -- how the receiver recognizes one that comes a second time; of no other meaning
+  -- random id by which the receiver recognises a repeated postback
   tx           uuid not null default gen_random_uuid(),
   tries        smallint not null default 0,
-  -- null: it is over
+  -- when to send it; null: sent, or given up
   due_at       timestamptz,
   sent_at      timestamptz,
   created_at   timestamptz not null,

@@ -1,4 +1,4 @@
--- What a slug in the address of a landing page makes of it: what it presets for the sign-up, and in which manner it speaks.
+-- What a slug in the URL of a landing page changes: values preset for the sign-up, and the tone of the texts.
 create table lander_slugs (
   site_id   smallint not null references sites,
   lander    text not null,
@@ -9,13 +9,13 @@ create table lander_slugs (
   max_age   smallint check (max_age between 18 and 99),
   region    text,
   interests text[] not null default '{}',
-  -- a niche; null: the site's
+  -- niche whose tone the texts have; null: the site's niche
   tone      text,
   primary key (site_id, lander, slug),
   check (min_age <= max_age)
 );
 
--- In the operator's words, by language; where there are none the product's stand.
+-- The operator's texts for a slug, by language. Without a row, the product's texts are shown.
 create table lander_slug_texts (
   site_id smallint not null,
   lander  text not null,
@@ -27,8 +27,8 @@ create table lander_slug_texts (
   foreign key (site_id, lander, slug) references lander_slugs on delete cascade
 );
 
--- Sums, with nobody in them. An empty slug is the plain page, an empty source no campaign; of sources there are at most 200 a
--- day, and "other".
+-- Numbers of views, without personal data. An empty slug is the page without a slug; an empty source (network and ref)
+-- is a view without a campaign. At most 200 sources are counted per site and day, further ones as "other".
 create table lander_counts (
   site_id smallint not null references sites,
   day     date not null,
@@ -42,7 +42,7 @@ create table lander_counts (
 );
 create index lander_counts_age on lander_counts (day);
 
--- By which view of a landing page a member has come.
+-- The view of a landing page that led to a member's sign-up.
 create table member_arrivals (
   member_id bigint primary key references members on delete cascade,
   site_id   smallint not null references sites,

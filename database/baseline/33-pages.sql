@@ -1,5 +1,5 @@
--- Texts that an operator publishes instead of the product's, for good: a version is a moment from which it holds, in one or more
--- languages.
+-- Pages whose text an operator has published instead of the product's. Versions are kept for ever. A version has one or
+-- more languages and applies from valid_from on.
 create table site_pages (
   site_id      smallint not null references sites,
   name         text not null,
@@ -10,7 +10,8 @@ create table site_pages (
   primary key (site_id, name, valid_from, locale)
 );
 
--- Who has been told of new terms, and who has accepted them; those of the sign-up stand in members.
+-- Members who were notified of new terms or have accepted them. The version accepted at sign-up is in
+-- members.terms_version.
 create table terms_notices (
   member_id   bigint not null references members on delete cascade,
   version     timestamptz not null,

@@ -1,23 +1,23 @@
--- What somebody declared on the page of withdrawal, with an account or without.
+-- Withdrawal statements sent from the withdrawal page, with or without an account.
 create table withdrawals (
   id          bigint primary key default random_id(),
   site_id     smallint not null references sites,
-  -- the browser's, so that one press of the button is one statement
+  -- idempotency key from the browser: one press of the button creates one statement
   client_key  uuid not null,
   received_at timestamptz not null,
-  -- the statement in their words; forgotten with the account
+  -- the statement as it was typed; deleted with the account
   name        text,
   order_text  text,
   email       text,
   locale      text not null,
   country     char(2) not null,
-  -- of the whole statement and its time, as the receipt shows them
+  -- hash of the statement and its time, as shown in the receipt
   sha256      bytea not null,
-  -- null: no order of this site has that number and that mailbox
+  -- null: the site has no order with this reference and email address
   purchase_id bigint references purchases,
-  -- null: nobody has looked yet
+  -- null: not decided yet
   outcome     text check (outcome in ('given_back', 'nothing_left', 'too_late', 'not_matched')),
-  -- when the receipt was mailed; to a mailbox that wants no mails only if it has asked for it
+  -- when the receipt was written; a mailbox in mail_stops gets it only if the order or the login is its owner's
   receipted_at timestamptz,
   unique (site_id, client_key),
   constraint withdrawals_are_receipted_with_their_outcome check ((outcome is null) = (receipted_at is null))
@@ -26,7 +26,7 @@ create index withdrawals_purchase on withdrawals (purchase_id) where purchase_id
 create index withdrawals_received on withdrawals (received_at);
 create index withdrawals_email on withdrawals (site_id, email) where email is not null;
 
--- Money that we owe, sent by a job. Of one payment at most one is on its way; the others wait.
+-- Refunds that we owe, sent by a job. Only one refund of a payment is sent at a time; others wait.
 create table refunds (
   id            bigint primary key default random_id(),
   attempt_id    bigint not null references payment_attempts,
@@ -34,27 +34,28 @@ create table refunds (
   reason        text not null check (reason in ('withdrawal', 'deletion', 'finance', 'goodwill', 'surplus', 'mismatch')),
   amount_cents  integer not null check (amount_cents > 0),
   currency      char(3) not null,
-  -- taken from the lot for it
+  -- credits taken from the lot of the purchase for it
   credits       integer not null default 0 check (credits >= 0),
-  -- sent: the provider may have it. unknown: it gave no answer, and only proof or a person ends that. done: the provider has
-  -- taken it over. failed: a person must give it back in another way. manual: a person did. dropped: a bank took the money back
-  -- first, and may give it again
+  -- sent: the provider may have it. unknown: no response from the provider; ended only by proof or by an operator.
+  -- done: accepted by the provider. failed: an operator must transfer the money. manual: an operator has transferred
+  -- it. dropped: a chargeback came first; due again if it is won
   status        text not null check (status in ('due', 'sent', 'unknown', 'done', 'failed', 'manual', 'dropped')),
   created_at    timestamptz not null,
   due_at        timestamptz not null,
-  -- due, sent and unknown: when to send it or to look again. done: when to see whether it has gone, and has not come back
+  -- due, sent and unknown: when to send it or request its status. done: when to check that it was paid out and has not
+  -- come back
   next_try_at   timestamptz,
   sent_at       timestamptz,
   ended_at      timestamptz,
   -- manual: the reference of the transfer
   transfer_ref  text,
-  -- what the provider calls it; null: it has not said
+  -- the provider's reference; null: not known
   provider_ref  text,
-  -- since when it is known that the money has gone: the provider may work off days later what it has taken over
+  -- when the payout was confirmed; the provider may process accepted refunds days later
   confirmed_at  timestamptz,
-  -- when the provider's sum of what it has given back had it: it comes back when the sum has it no more
+  -- when the provider's total of refunds was seen to include it; if the total no longer does, the refund has come back
   seen_at       timestamptz,
-  -- since when a person has to say whether it has gone
+  -- since when an operator has to find out whether it was paid out
   doubted_at    timestamptz,
   check (status = 'done' or (status in ('due', 'sent', 'unknown')) = (next_try_at is not null)),
   check (doubted_at is null or status = 'done'),
@@ -69,14 +70,14 @@ create index refunds_provider_ref on refunds (provider_ref) where provider_ref i
 create index refunds_to_do on refunds (created_at) where status in ('due', 'sent', 'unknown', 'failed') or doubted_at is not null;
 create index refunds_withdrawal on refunds (withdrawal_id) where withdrawal_id is not null;
 
--- Money that a bank took back, and perhaps gave again.
+-- Chargebacks. won_at: when the bank gave the money back to us.
 create table chargebacks (
   id           bigint primary key default random_id(),
   attempt_id   bigint not null references payment_attempts,
   number       smallint not null,
   amount_cents integer not null check (amount_cents > 0),
   currency     char(3) not null,
-  -- taken from the lot for it
+  -- credits taken from the lot of the purchase for it
   credits      integer not null check (credits >= 0),
   created_at   timestamptz not null,
   won_at       timestamptz,
@@ -84,20 +85,22 @@ create table chargebacks (
 );
 create unique index chargebacks_one_open on chargebacks (attempt_id) where won_at is null;
 
--- What a provider has given back of a payment beyond what we know of. Gone when the sums agree, unless a person has explained any of it.
+-- What a provider has refunded of a payment beyond our records. Deleted when the sums agree, unless an operator has
+-- explained a part of it.
 create table excess_refunds (
   attempt_id   bigint primary key references payment_attempts,
   amount_cents integer not null check (amount_cents >= 0),
-  -- the most that a person has explained: what is more waits for one
+  -- the largest sum that an operator has explained; a larger excess waits for an operator
   closed_cents integer not null default 0 check (closed_cents >= 0),
-  -- of what was explained, what went to the buyer beside the refunds that are noted as transferred
+  -- the part of the explained sum that went to the buyer in addition to refunds with status manual
   given_cents  integer not null default 0,
-  -- when more than before waited for a person
+  -- when the excess last rose above its previous and its explained sum, so that an operator has to look at it
   noticed_at   timestamptz not null,
   check (given_cents between 0 and closed_cents)
 );
 
--- What was used of a purchase whose money a bank took back. As long as it is open its buyer cannot pay by card or debit.
+-- Claims for used credits whose payment was charged back. While one is open, the buyer cannot pay by card or direct
+-- debit.
 create table claims (
   id           bigint primary key default random_id(),
   purchase_id  bigint not null references purchases,

@@ -1,9 +1,9 @@
--- Standard rates of VAT. Append-only: in force is the last one that is valid.
+-- Standard rates of VAT. Append-only. The current rate is the one with the latest valid_from that has passed.
 create table tax_rates (
   country       char(2) not null,
   valid_from    date not null,
   rate_permille smallint not null check (rate_permille between 1 and 999),
-  -- whether a registration for the one-stop shop of the European Union covers it
+  -- true if a registration for the European Union's one-stop shop (OSS) covers the country
   in_oss        boolean not null,
   primary key (country, valid_from)
 );
@@ -12,11 +12,11 @@ create table tax_rates (
 create table tax_registrations (
   company_id  bigint not null references companies,
   kind        text not null check (kind in ('national', 'oss')),
-  -- of the tax office
+  -- country of the tax office
   country     char(2) not null,
   number      text not null check (number ~ '\S'),
   valid_from  date not null,
-  -- the first day on which it no longer holds
+  -- the first day on which the registration is no longer valid
   valid_until date check (valid_until > valid_from),
   primary key (company_id, kind, country, valid_from)
 );
@@ -28,7 +28,7 @@ create table invoice_series (
   primary key (company_id, year)
 );
 
--- Append-only. A row is the invoice; what is shown and printed is a view of it.
+-- Append-only. The row is the invoice; pages and printouts are rendered from it.
 create table invoices (
   id            bigint primary key default random_id(),
   company_id    bigint not null,
@@ -36,24 +36,25 @@ create table invoices (
   number        integer not null check (number > 0),
   kind          text not null check (kind in ('invoice', 'credit_note')),
   purchase_id   bigint not null references purchases,
-  -- the money that came after the sale or went back; null: the sale itself
+  -- the movement of money after the sale that it is about; null: the sale itself
   movement_id   bigint unique references payment_movements,
   issued_at     timestamptz not null,
-  -- where the sale is taxed, and what says so: {"declared": "NL", "ip": "NL", "bank": null, "asked": null}
+  -- country of taxation, and the evidence for it: {"declared": "NL", "ip": "NL", "bank": null, "asked": null}
   country       char(2) not null,
   evidence      jsonb not null,
   currency      char(3) not null,
-  -- below 0: given back
+  -- below 0: refunded or charged back
   amount_cents  integer not null,
   tax_permille  smallint not null check (tax_permille >= 0),
   tax_cents     integer not null,
-  -- all that is printed, in the language of the buyer: the seller and the words as they were
+  -- everything that is printed, in the buyer's language, with the seller's data and the texts at the time of issue
   document      jsonb not null,
   foreign key (company_id, year) references invoice_series,
   unique (company_id, year, number),
   check ((kind = 'invoice') = (amount_cents > 0)),
   check (kind = 'invoice' or movement_id is not null),
-  -- That of a credit note makes up what rounding has left: all of a purchase together have the VAT of their sum.
+  -- The VAT of a credit note may contain a rounding difference, so that the documents of a purchase add up to the VAT
+  -- of their total.
   constraint invoices_include_their_tax check (
     abs(tax_cents - round(amount_cents * tax_permille / (1000.0 + tax_permille)))
       <= case when movement_id is null then 0 else least(tax_permille, 1) end)
@@ -66,15 +67,15 @@ create index purchases_of_site on purchases (site_id, status, created_at desc, i
 create index purchases_discount_code on purchases (discount_code, created_at desc, id desc) where discount_code is not null;
 create index payment_movements_at on payment_movements (at);
 
--- Days whose end was written down, perhaps with nothing owed. Append-only.
+-- Days whose liability was recorded, even if it was 0. Append-only.
 create table closed_days (
   -- in UTC
   day       date primary key,
-  -- when the lots were read: later than its end, where the server stood still
+  -- when the credit lots were read; later than the end of the day if the server was down
   closed_at timestamptz not null
 );
 
--- What is owed to members in unused credits at the end of a day, from their lots alone. Append-only.
+-- Value of the members' unused credits at the end of a day, calculated only from their credit lots. Append-only.
 create table liability_days (
   day          date not null references closed_days,
   site_id      smallint not null references sites,
@@ -87,7 +88,7 @@ create table liability_days (
   primary key (day, site_id, country, currency, tax_permille)
 );
 
--- What a payment provider says it has done for us, as an operator has handed it in. The file is not kept.
+-- Statements of a payment provider, uploaded by an operator or imported by a command. The file is not stored.
 create table statements (
   id          bigint primary key default random_id(),
   account_id  bigint not null references payment_accounts,
@@ -95,7 +96,7 @@ create table statements (
   name        text not null,
   first_day   date not null,
   last_day    date not null check (last_day >= first_day),
-  -- null: a command, or the account is gone; who has handed in a file lets no line of it pay an order
+  -- the operator who uploaded it, who cannot accept its lines as payments; null: a command, or the account was deleted
   actor_id    bigint references members on delete set null,
   by_command  boolean not null,
   imported_at timestamptz not null,
@@ -105,25 +106,25 @@ create table statements (
 create index statements_newest on statements (imported_at desc, id desc);
 create index statements_actor on statements (actor_id) where actor_id is not null;
 
--- Append-only, but for the movement that a line is about. Lines that several files have stand here once.
+-- Append-only, except movement_id. A line that occurs in several files is stored once.
 create table statement_lines (
   id           bigint primary key generated always as identity,
   statement_id bigint not null references statements,
   account_id   bigint not null references payment_accounts,
   day          date not null,
-  -- fee: taken by the provider for itself, for no payment
+  -- fee: charged by the provider, not for a particular payment
   kind         text not null check (kind in ('payment', 'refund', 'refund_returned', 'chargeback', 'chargeback_won', 'fee')),
-  -- what the provider calls the payment
+  -- the provider's reference of the payment
   provider_ref text not null,
   amount_cents integer not null check ((amount_cents < 0) = (kind in ('refund', 'chargeback', 'fee'))),
-  -- what the provider kept of it
+  -- the fee that the provider deducted
   fee_cents    integer not null check (fee_cents >= 0),
   currency     char(3) not null,
-  -- of lines of one day that say the same
+  -- counts identical lines of one day
   number       smallint not null,
-  -- the order that the words of a transfer name; those are not kept
+  -- the order that the text of a transfer names; the text is not stored
   named_purchase_id bigint references purchases,
-  -- the same in our books; null: not found yet
+  -- the matching movement in our books; null: not found yet
   movement_id  bigint unique references payment_movements,
   unique (account_id, day, kind, provider_ref, amount_cents, fee_cents, currency, number)
 );
@@ -131,40 +132,41 @@ create index statement_lines_statement on statement_lines (statement_id);
 create index statement_lines_named on statement_lines (named_purchase_id) where named_purchase_id is not null;
 create index statement_lines_unmatched on statement_lines (account_id) where movement_id is null;
 
--- What operators decided about money. Append-only; only the account of whoever did it may be forgotten.
+-- Decisions of operators about money. Append-only, except that actor_id becomes null when the account is deleted.
 create table finance_actions (
   id            bigint primary key generated always as identity,
   actor_id      bigint references members on delete set null,
   actor_role    text not null,
-  -- refund_asked, waiver_asked, settlement_asked, gone_asked, not_gone_asked, excess_asked, excess_given_asked, transfer_asked: so much
-  -- that a colleague has to agree
-  -- charge_asked, unblock_asked: a colleague has to say the same
-  -- refund_gone, refund_not_gone: what became of a refund that the provider does not tell
-  -- charge_made, charge_not_made: what became of a charge that the provider has not answered
-  -- excess_explained, excess_given: why the provider gave back more than our books have; given: to the buyer
-  -- transfer_taken: money that the provider could not give to an order pays one
-  -- debit_unblocked, debit_checked: after a direct debit of the purchase has come back; no money moves
-  -- difference_closed: between our books and the statements of the provider
+  -- refund_asked, waiver_asked, settlement_asked, gone_asked, not_gone_asked, excess_asked, excess_given_asked,
+  -- transfer_asked: the sum is so large that a second operator has to approve it
+  -- charge_asked, unblock_asked: a second operator has to make the same decision
+  -- refund_gone, refund_not_gone: outcome of a refund that the provider does not report
+  -- charge_made, charge_not_made: outcome of a charge to which the provider has not responded
+  -- excess_explained, excess_given: why the provider refunded more than our books show; given: it went to the buyer
+  -- transfer_taken: money that the provider could not assign to an order pays one
+  -- debit_unblocked, debit_checked: after a direct debit of the purchase was returned; no money moves
+  -- difference_closed: a difference between our books and the provider's statements
   action        text not null check (action in
     ('refund_asked', 'refund', 'refund_by_hand', 'settlement_asked', 'claim_settled', 'waiver_asked', 'claim_waived',
      'gone_asked', 'refund_gone', 'not_gone_asked', 'refund_not_gone', 'transfer_asked', 'transfer_taken',
      'charge_asked', 'charge_made', 'charge_not_made', 'unblock_asked', 'debit_unblocked', 'debit_checked',
      'excess_asked', 'excess_explained', 'excess_given_asked', 'excess_given', 'difference_closed')),
-  -- null: what differs belongs to none
+  -- null: the difference belongs to no purchase
   purchase_id   bigint references purchases,
-  -- whose end somebody has found out, or whose return was looked at
+  -- the attempt whose outcome, excess or return was decided on
   attempt_id    bigint references payment_attempts,
   -- null: a difference was closed
   amount_cents  integer check (amount_cents > 0),
-  -- goodwill: nothing is taken from the wallet for it
+  -- true for goodwill: no credits are taken for the refund
   keeps_credits boolean not null,
-  -- refund_by_hand: the reference of the transfer. transfer_asked, transfer_taken, charge_asked: what the provider calls it
+  -- refund_by_hand: the reference of the transfer. transfer_asked, transfer_taken, charge_asked: the provider's
+  -- reference
   reason        text not null check (reason ~ '\S'),
-  -- what a colleague had asked for
+  -- the request of another operator that this action approves
   grants_id     bigint unique references finance_actions,
-  -- whose end somebody has found out
+  -- the refund whose outcome was decided on
   refund_id     bigint references refunds,
-  -- of a difference: what only the statement says, what only the books say, or both
+  -- of a difference: the line that only the statement has, the movement that only the books have, or both
   line_id       bigint unique references statement_lines,
   movement_id   bigint unique references payment_movements,
   created_at    timestamptz not null,

@@ -1,17 +1,18 @@
--- Text messages that have left. Neither the number nor the words are kept.
+-- Text messages. Phone numbers and texts are not stored.
 create table sms_messages (
   id           bigint primary key default random_id(),
   site_id      smallint not null references sites,
-  -- our name for it at the provider
+  -- our reference at the provider
   ref          text not null unique check (ref ~ '^[0-9a-f]{24}$'),
   locale       text not null,
-  -- stopped: the day's budget was used up; leaving: the provider is being asked; unknown: perhaps it has taken it
+  -- stopped: the daily budget was used up; leaving: being sent to the provider; unknown: no response, it may have been
+  -- accepted
   status       text not null check (status in ('stopped', 'leaving', 'taken', 'refused', 'unknown', 'delivered', 'failed')),
-  -- the provider's name for it
+  -- the provider's reference
   provider_ref text,
-  -- as how many it is charged
+  -- number of messages that the provider charges for it
   parts        smallint check (parts > 0),
-  -- millionths of the currency; null: the provider has not said
+  -- cost in millionths of the currency unit; null: not reported by the provider
   cost_micros  integer check (cost_micros >= 0),
   currency     char(3),
   created_at   timestamptz not null,

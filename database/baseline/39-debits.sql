@@ -1,27 +1,27 @@
--- What a member enters to pay by direct debit, step by step, until it is signed: then we may collect from that account.
+-- Direct debit mandates. A member enters the data step by step and signs; from then on we may collect from the account.
 create table mandates (
   id             bigint primary key default random_id(),
   site_id        smallint not null references sites,
   member_id      bigint references members,
-  -- what it is called on bank statements
+  -- mandate reference, shown on bank statements
   reference      text not null unique check (reference ~ '^[A-Z0-9]{16}$'),
-  -- encrypted: the account and whose it is. Null: nobody needs it as evidence any more
+  -- encrypted: IBAN and account holder. Null: no longer needed as evidence
   sealed_account bytea,
-  -- the same account has the same one
+  -- keyed hash of the IBAN, equal for the same account
   iban_mark      bytea,
-  -- by its last four characters the team finds what was paid from it
+  -- keyed hash of the IBAN's last four characters, by which operators find payments from the account
   ending_mark    bytea,
   sealed_address bytea,
   sealed_phone   bytea,
   phone_mark     bytea,
   phone_proved_at timestamptz,
-  -- what was read and agreed to, word for word
+  -- encrypted: the text of the mandate, exactly as the member read and signed it
   sealed_words   bytea,
   signed_at      timestamptz,
   ended_at       timestamptz,
   ended_because  text check (ended_because in ('owner', 'account_closed', 'returned')),
   created_at     timestamptz not null,
-  -- when its owner last entered something
+  -- when the member last entered something
   changed_at     timestamptz not null,
   pseudonym      uuid,
   check ((sealed_account is null) = (iban_mark is null)),
@@ -39,12 +39,12 @@ create index mandates_ending on mandates (ending_mark) where ending_mark is not 
 create index mandates_unfinished on mandates (changed_at) where signed_at is null;
 create index mandates_ended on mandates (ended_at) where sealed_account is not null and ended_at is not null;
 
--- Sent as text messages, which nobody keeps.
+-- Codes that prove phone numbers, sent as text messages.
 create table phone_codes (
   id         bigint primary key default random_id(),
   member_id  bigint not null references members on delete cascade,
   phone_mark bytea not null,
-  -- keyed, and of this row alone
+  -- keyed hash of the code, bound to the mandate
   code_mark  bytea not null,
   tries      smallint not null default 0 check (tries between 0 and 5),
   created_at timestamptz not null,
@@ -54,21 +54,21 @@ create table phone_codes (
 create index phone_codes_member on phone_codes (member_id, created_at desc);
 create index phone_codes_old on phone_codes (created_at);
 
--- One collection: of which mandate, and on which day its owner was told that it is collected.
+-- Collections: the mandate, and the day of collection that was announced to the member.
 create table debit_collections (
   attempt_id    bigint primary key references payment_attempts,
   mandate_id    bigint not null references mandates,
-  -- when the mail with sum and day was handed over, in the transaction of the order
+  -- when the mail that announces amount and day was put into the outbox, in the transaction of the order
   prenoticed_at timestamptz not null,
   collect_on    date not null,
   check (collect_on > (prenoticed_at at time zone 'Europe/Brussels')::date)
 );
 create index debit_collections_mandate on debit_collections (mandate_id);
 
--- Why a bank has not paid, or has taken the money back.
+-- Rejected or returned direct debits, with the bank's reason.
 create table debit_returns (
   attempt_id bigint primary key references payment_attempts,
-  -- SEPA's reason; NARR: the provider has one of its own
+  -- SEPA reason code; NARR: the provider's reason is not a SEPA code
   code       text not null check (code ~ '^[A-Z0-9]{4}$'),
   -- the reason as the provider wrote it
   told       text not null check (told <> ''),
@@ -79,14 +79,15 @@ create table debit_returns (
 create index debit_returns_for_staff on debit_returns (attempt_id) where outcome = 'staff';
 create index debit_returns_at on debit_returns (at desc, attempt_id desc);
 
--- Who cannot pay by direct debit any more: a member, and an account whoever has it.
+-- Members and bank accounts that cannot pay by direct debit any more. An account is blocked for all members.
 create table debit_blocks (
   id         bigint primary key default random_id(),
   member_id  bigint references members,
   iban_mark  bytea not null,
-  -- encrypted: the account, which is marked anew when the key changes. Null: none of our keys has opened it, or its owner has left
+  -- encrypted: the IBAN, from which iban_mark is recalculated when the key changes. Null: it could not be decrypted, or
+  -- the member has left
   sealed_iban bytea,
-  -- whose return has blocked them; null: the member has left
+  -- the attempt whose return caused the block; null: the member has left
   attempt_id bigint references payment_attempts,
   code       text not null,
   created_at timestamptz not null
