@@ -328,7 +328,7 @@ CREATE OR REPLACE FUNCTION tell_session_ended()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- a member who is being erased has nobody left to tell
+  -- if the member is being erased, no event can be stored for them
   if exists (select from members where id = old.member_id) then
     perform append_member_event(old.member_id, 'session.revoked', jsonb_build_object('session', old.id::text), now());
     perform pg_notify('vonk_wake', old.member_id::text);
@@ -640,7 +640,7 @@ begin
     has_photo, fictional, facts, interest_mask, created_at, last_active_at)
   select site.id, m.id, left(p.gender, 1),
          wants_gender(p.gender, p.sexuality, 'male'), wants_gender(p.gender, p.sexuality, 'female'),
-         -- a row of cells is 1,800 long, one of areas 450
+         -- a row of the grid has 1,800 cells, or 450 areas of 4 by 4 cells
          p.country, p.region, p.city_cell, p.city_cell / 1800 / 4 * 450 + p.city_cell % 1800 / 4,
          p.date_of_birth, p.main_photo_id is not null, m.fictional,
          facts_of(p, m.fictional) | home_fact(site.id = m.site_id) | presence_fact(m.hidden_signals),
@@ -1174,7 +1174,7 @@ declare
   returned integer[];
   returned_at timestamptz[];
   own integer;
-  -- by move; of one that was posted before nothing
+  -- by move; null for a move that was posted before
   posted integer := 0;
   ids bigint[] := array_fill(null::bigint, array[cardinality(members)]);
   lines bigint[] := array_fill(null::bigint, array[cardinality(members)]);
@@ -1307,7 +1307,7 @@ begin
   join ledger_entries e on e.transaction_id = t.id and e.account = 'member'
   where t.idempotency_key = of_key;
   if paid.member_id is null then return; end if;
-  -- In the order in which messages take these locks.
+  -- Takes the locks in the same order as send_messages().
   perform from members where id = paid.member_id for key share;
   perform from member_state where member_id = paid.member_id for update;
   if move_credits(array[paid.site_id], array[paid.member_id], array[paid.price], array['reversal'], array[paid.ref_type],
@@ -1700,7 +1700,8 @@ declare
   locked bigint[];
   f record;
   n integer;
-  -- of the first message of the same sender, of the last one before in the same conversation, of the same one sent before
+  -- positions of the sender's first message, of the previous message in the conversation, of an earlier copy of the
+  -- message
   own integer;
   last integer;
   twin integer;
@@ -1708,7 +1709,7 @@ declare
   is_new boolean;
   next_id integer;
   says text;
-  -- by message, null where there is nothing: an array that is filled from its middle would begin there
+  -- by message; filled with nulls, because an array whose first element is set in the middle would begin there
   outcomes text[] := array_fill(null::text, array[cardinality(senders)]);
   pairs bigint[] := array_fill(null::bigint, array[cardinality(senders)]);
   ids integer[] := array_fill(null::integer, array[cardinality(senders)]);
@@ -1718,10 +1719,10 @@ declare
   answered integer[] := array_fill(null::integer, array[cardinality(senders)]);
   are_there boolean[] := array_fill(null::boolean, array[cardinality(senders)]);
   event_at integer[] := array_fill(null::integer, array[cardinality(senders)]);
-  -- by first message of a sender
+  -- by position of the sender's first message
   means integer[] := '{}';
   starts integer[] := '{}';
-  -- by conversation
+  -- by new conversation
   begun_names text[] := '{}';
   begun bigint[] := '{}';
   begun_by integer[] := '{}';
@@ -1755,7 +1756,7 @@ begin
              select count(*)::integer from (select from conversations k where k.started_by = o.sender limit free_starts) s)
            end as starts_left,
            exists (select from account_deletions d where d.member_id = o.recipient) as is_leaving,
-           -- a member of a sister site is shown here, but reads what is sent there
+           -- false for a member of a sister site, who is shown here but reads only messages sent on that site
            o.sender <> o.recipient and coalesce(other.site_id = o.site_id and other.status = 'active'
              and (p.status = 'active' or (c.site_id = o.site_id and p.status = 'hidden')), false) as is_there,
            exists (select from blocks b where b.blocker_id = o.recipient and b.blocked_id = o.sender) as is_blocked,
@@ -2674,7 +2675,8 @@ begin
   select * into p from purchases where id = (select x.purchase_id from payment_attempts x where x.id = attempt) for update;
   if p.id is null then raise exception 'there is no attempt %', attempt; end if;
   select * into a from payment_attempts where id = attempt for update;
-  -- Whoever has asked the provider may have waited for it, and the clocks of processes differ: an order goes on from its last step.
+  -- The request to the provider may have taken long, and clocks of processes differ, so the time is never before the
+  -- order's last step.
   moment := greatest(moment, (select max(s.at) from payment_attempts x join payment_steps s on s.attempt_id = x.id where x.purchase_id = p.id));
   perform set_config('vonk.payment_cause', why, true), set_config('vonk.payment_at', moment::text, true);
   if told_ref <> a.provider_ref then
@@ -2684,7 +2686,7 @@ begin
 
   if told in ('paid', 'mismatch') then
     if told_ref is null then raise exception 'money for attempt % without its name', a.id; end if;
-    -- The member before their state before their wallet, as sending does.
+    -- Locks member, member_state and wallet in this order, like send_messages().
     if p.member_id is not null then
       perform from members where id = p.member_id for no key update;
       perform from member_state where member_id = p.member_id for update;
@@ -2705,7 +2707,8 @@ begin
     end if;
     return null;
   elsif a.status = 'processing' and told = 'cancelled' then
-    -- Voided or refused after all. Only the provider says so, which names the payment; that we want it cancelled ends nothing.
+    -- Voided or refused after all. Without the provider's reference only finance can end a payment that is processing
+    -- (see above).
     verdict := 'declined';
   end if;
 
@@ -2714,7 +2717,7 @@ begin
   where id = a.id;
   if verdict = 'paid' then
     update purchases set status = 'completed', completed_at = moment where id = p.id;
-    -- Whatever else runs is to be ended; the sweep does it where whoever has asked does not come to it.
+    -- The order's other open attempts have to be ended: by the caller, or by the sweep if the caller fails.
     update payment_attempts set next_look_at = least(next_look_at, moment)
     where purchase_id = p.id and status in ('created', 'unknown', 'waiting');
     perform move_credits(array[p.site_id], array[p.member_id], array[p.credits], array['purchase'], array['purchase'],
@@ -3218,7 +3221,7 @@ begin
   if is_charged_back(attempt) then
     select round(p.amount_cents::numeric * (l.credits_total - l.credits_left - l.credits_taken) / l.credits_total)
         - (p.amount_cents - p.refunded_cents - p.charged_back_cents)
-        -- What a person has closed is not asked for again.
+        -- What an operator has settled or waived is not claimed again.
         - (select coalesce(sum(c.amount_cents), 0) from claims c where c.purchase_id = p.id and c.status in ('settled', 'waived'))
       into unpaid from credit_lots l where l.purchase_id = p.id;
   end if;
@@ -3347,7 +3350,7 @@ declare
 begin
   p := lock_payment(attempt);
   select * into a from payment_attempts where id = attempt;
-  -- An answer to a question that is older than what is known says nothing.
+  -- Ignores reports that were requested before the last movement that we know of.
   if a.status not in ('paid', 'surplus', 'mismatch') or exists (
     select from payment_movements v where v.attempt_id = attempt and v.kind <> 'payment' and v.at > asked_at) then
     return news;
@@ -3356,15 +3359,16 @@ begin
       max(currency)
     into arrived, known, paid_in from payment_movements where attempt_id = attempt;
 
-  -- What a person gave back in another way the provider does not know of.
+  -- The provider does not know of refunds that an operator has transferred.
   known := known - (select coalesce(sum(amount_cents), 0) from refunds where attempt_id = attempt and status = 'manual');
-  -- The whole of another sum than asked for is named as what was asked for.
+  -- For a full refund of a payment with a wrong sum, the provider reports the sum that was requested.
   if a.status = 'mismatch' and told_refunded > arrived then told_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
   select * into beyond from excess_refunds where attempt_id = attempt;
   excess := greatest(told_refunded - known - coalesce(r.amount_cents, 0), 0);
-  -- What was there before a refund was sent is not that refund. And what a person has explained counts as still there while a
-  -- refund of ours may be what the sum lacks: one that is sent, or gone without proof, or seen to have gone and perhaps back again.
+  -- An excess that was noticed before a refund was sent is not that refund. And an explained excess counts as still
+  -- included while one of our refunds may be what the total lacks: one that is sent, or done without proof, or that was
+  -- included and may have come back.
   excess := greatest(excess, (
     select max(case when o.seen_at is null and beyond.noticed_at <= o.sent_at then beyond.amount_cents
       else least(beyond.amount_cents, beyond.closed_cents) end)
@@ -3382,11 +3386,11 @@ begin
     delete from excess_refunds where attempt_id = attempt;
   end if;
   is_open := excess > coalesce(beyond.closed_cents, 0);
-  -- From here on, of ours alone: without what was explained and has not come back.
+  -- From here on the total of our own refunds, without the explained excess.
   explained := coalesce(least(excess, beyond.closed_cents), 0);
   told_refunded := told_refunded - explained;
   if r.id is not null then
-    -- One alone can be on its way: it is what has gone beside what is known.
+    -- Only one refund can be on its way, so the difference between the total and the known refunds is that one.
     if told_refunded = known + r.amount_cents and not is_open then
       perform settle_refund(r.id, 'done', null, moment + interval '1 day', moment);
       update refunds set confirmed_at = moment, seen_at = moment where id = r.id;
@@ -3397,7 +3401,7 @@ begin
     where attempt_id = attempt and status = 'done' and (seen_at is null or doubted_at is not null);
   elsif told_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
-    -- Seen to have gone, gone no more, and there is no other that may have come back.
+    -- The total included it before and no longer does, and there is no other refund that may have come back.
     if r.seen_at < asked_at and known - told_refunded = r.amount_cents and coalesce(beyond.closed_cents, 0) = 0
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);
@@ -3812,7 +3816,7 @@ CREATE OR REPLACE FUNCTION keep_audit_entries()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    -- The chain itself gives it its place, once.
+    -- chain_audit_entry() sets seq and hash, once.
     if old.seq is null and new.seq is not null
        and to_jsonb(new) - 'seq' - 'hash' = to_jsonb(old) - 'seq' - 'hash' then return new; end if;
   end if;

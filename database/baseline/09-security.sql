@@ -13,7 +13,7 @@ create table recovery_codes (
   member_id bigint not null references members on delete cascade,
   code_hash bytea not null,
   used_at   timestamptz,
-  -- taking an account back deletes the codes created since an intruder took it over
+  -- recovering an account deletes the codes created since a possible takeover
   created_at timestamptz not null,
   primary key (member_id, code_hash)
 );

@@ -1,4 +1,5 @@
--- The mailbox that an address leads to: what stands behind a plus is the owner's own, and Gmail reads no dots.
+-- Returns the mailbox of an email address: without a suffix after a plus sign, and for Gmail without dots, which Gmail
+-- ignores.
 create or replace function mailbox_of(address text) returns text language sql immutable as $$
   select case
     when parts.domain in ('gmail.com', 'googlemail.com') then replace(parts.name, '.', '') || '@gmail.com'

@@ -1,4 +1,5 @@
--- A trigger, because members are locked out by several hands, and an open stream has to hear of it within a second.
+-- Notifies the open event streams of a member who is locked out, within a second. A trigger, because several features
+-- lock members out.
 create or replace function tell_member_locked_out() returns trigger language plpgsql as $$
 begin
   perform append_member_event(new.id, 'session.revoked', '{}', now());

@@ -1,4 +1,5 @@
--- At the commit, when the transaction holds all its other locks: whoever waits for the head then holds up nobody in a circle.
+-- Appends an entry to the chain. Runs at commit, when the transaction holds all its other locks, so that waiting for
+-- the head cannot cause a deadlock.
 create or replace function chain_audit_entry() returns trigger language plpgsql as $$
 declare
   head audit_heads%rowtype;

@@ -1,7 +1,7 @@
 create or replace function keep_audit_entries() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    -- The chain itself gives it its place, once.
+    -- chain_audit_entry() sets seq and hash, once.
     if old.seq is null and new.seq is not null
        and to_jsonb(new) - 'seq' - 'hash' = to_jsonb(old) - 'seq' - 'hash' then return new; end if;
   end if;

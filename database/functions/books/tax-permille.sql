@@ -1,4 +1,5 @@
--- The VAT that a company owes for a sale: the standard rate where it is registered, else none.
+-- Returns the VAT rate of a sale in permille: the standard rate of the country if the company is registered for it,
+-- else 0.
 create or replace function tax_permille(company bigint, place text, day date) returns smallint language sql stable as $$
   select coalesce((
     select r.rate_permille from tax_rates r

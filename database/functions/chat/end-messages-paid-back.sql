@@ -1,6 +1,7 @@
--- What was paid back is not shown for nothing: a photo that may be seen again is no part of such a message any more.
--- A trigger, as that which pays back when a photo is rejected: photos are rejected and come back by several hands, below the
--- chat, and at no moment may a message be both paid back and seen.
+-- When a rejected or deleted photo is restored, removes it from messages whose credits were refunded, so that it is not
+-- shown there for free.
+-- A trigger, like the refund when a photo is rejected: features that do not know the chat reject and restore photos,
+-- and a refunded message must never show its photo, not even for a moment.
 create or replace function end_messages_paid_back() returns trigger language plpgsql as $$
 begin
   update messages g set photo_id = null

@@ -1,5 +1,5 @@
--- A block waits for the messages of the two that are on their way, and no message passes after it.
--- A trigger, because blocks know nothing of messages, and the order of the locks is the chat's.
+-- Makes a block wait for messages that are being sent between the two members, so that none is sent after the block.
+-- A trigger, because blocks know nothing of messages, and the chat defines the order of the locks.
 create or replace function lock_pair_before_block() returns trigger language plpgsql as $$
 begin
   perform from members where id in (new.blocker_id, new.blocked_id) order by id for key share;

@@ -1,4 +1,5 @@
--- Reads up to a message, never back. The reader's own browsers learn it, and the other one where the reader lets it be known.
+-- Marks messages as read up to up_to; never moves back. Sends events to the reader's own browsers, and to the other
+-- member unless the reader hides read receipts.
 create or replace function read_messages(reader bigint, in_conversation bigint, up_to integer, at timestamptz)
 returns table (unread integer, read_up_to integer, reader_seq bigint, other bigint, other_seq bigint) language plpgsql as $$
 #variable_conflict use_column

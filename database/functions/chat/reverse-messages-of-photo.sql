@@ -1,4 +1,4 @@
--- Whoever rejects a photo, by whichever hand: those who have sent it get their credits back.
+-- Refunds the credits of all messages with a photo when the photo is rejected, whatever rejects it.
 create or replace function reverse_messages_of_photo() returns trigger language plpgsql as $$
 begin
   perform reverse_charge('message:' || g.conversation_id || ':' || g.id, coalesce(new.reviewed_at, now()))

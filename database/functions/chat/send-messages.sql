@@ -1,8 +1,8 @@
--- Sends up to 32 messages, in their order and each for itself: one that may not be sent says why in `outcome` and leaves nothing
--- behind. 'busy' is one whose conversation was begun by another transaction at this very moment: to be sent again. What was
--- stored comes back as it is read, with the events that tell of it.
--- The facts are read at once and decided upon in one pass in memory, where each message sees those before it; then each table
--- is written once for all.
+-- Sends up to 32 messages, in order and independently of each other. A message that cannot be sent has the reason in
+-- outcome and leaves no data. 'busy': another transaction started its conversation at the same time; it should be sent
+-- again. Messages are returned as they are when read, with their events.
+-- Reads all data at once and decides in one pass in memory, where each message sees those before it. Then writes each
+-- table once for all messages.
 create or replace function send_messages(
   sites smallint[], senders bigint[], recipients bigint[], client_ids uuid[], kinds text[], bodies text[],
   photo_ids bigint[], voice_ids bigint[], replies integer[], prices integer[], moments timestamptz[], archives boolean[], free_starts integer, photo_hours integer
@@ -13,14 +13,15 @@ create or replace function send_messages(
   voice_peaks smallint[], reply_to_id integer, reply_sender_id bigint,
   reply_kind text, reply_body text, reactions json
 ) language plpgsql
--- Every branch is served by an index whatever is sent: planning anew for the values at hand took a third of each call.
+-- Generic plans, because every branch uses an index for any values, and planning took a third of the time of each call.
 set plan_cache_mode = 'force_generic_plan' set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   locked bigint[];
   f record;
   n integer;
-  -- of the first message of the same sender, of the last one before in the same conversation, of the same one sent before
+  -- positions of the sender's first message, of the previous message in the conversation, of an earlier copy of the
+  -- message
   own integer;
   last integer;
   twin integer;
@@ -28,7 +29,7 @@ declare
   is_new boolean;
   next_id integer;
   says text;
-  -- by message, null where there is nothing: an array that is filled from its middle would begin there
+  -- by message; filled with nulls, because an array whose first element is set in the middle would begin there
   outcomes text[] := array_fill(null::text, array[cardinality(senders)]);
   pairs bigint[] := array_fill(null::bigint, array[cardinality(senders)]);
   ids integer[] := array_fill(null::integer, array[cardinality(senders)]);
@@ -38,10 +39,10 @@ declare
   answered integer[] := array_fill(null::integer, array[cardinality(senders)]);
   are_there boolean[] := array_fill(null::boolean, array[cardinality(senders)]);
   event_at integer[] := array_fill(null::integer, array[cardinality(senders)]);
-  -- by first message of a sender
+  -- by position of the sender's first message
   means integer[] := '{}';
   starts integer[] := '{}';
-  -- by conversation
+  -- by new conversation
   begun_names text[] := '{}';
   begun bigint[] := '{}';
   begun_by integer[] := '{}';
@@ -75,7 +76,7 @@ begin
              select count(*)::integer from (select from conversations k where k.started_by = o.sender limit free_starts) s)
            end as starts_left,
            exists (select from account_deletions d where d.member_id = o.recipient) as is_leaving,
-           -- a member of a sister site is shown here, but reads what is sent there
+           -- false for a member of a sister site, who is shown here but reads only messages sent on that site
            o.sender <> o.recipient and coalesce(other.site_id = o.site_id and other.status = 'active'
              and (p.status = 'active' or (c.site_id = o.site_id and p.status = 'hidden')), false) as is_there,
            exists (select from blocks b where b.blocker_id = o.recipient and b.blocked_id = o.sender) as is_blocked,

@@ -1,4 +1,5 @@
--- The books of credits are added to. An erasure takes the member out of them, once, and changes nothing else.
+-- Makes the credit ledger append-only. The only update allowed is the erasure of a member, which removes the references
+-- to the member, once, and changes nothing else.
 create or replace function keep_ledger() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

@@ -1,7 +1,8 @@
--- The way to move credits, but for those that go back with their money (move_lot): charges (below 0), grants and reversals (above 0) of one or many members, in their order.
--- Each move is a transaction of the ledger that sums to 0, posted once for its key, with the balance after it. A grant is a
--- lot of its own; a charge uses the oldest lots; a reversal returns to the lots that were used last, and what has no room
--- there becomes a lot. A charge above the balance fails with all that was asked for with it. Answers how many were posted.
+-- Moves credits of one or many members, in the given order: charges (below 0), grants and reversals (above 0). Credits
+-- whose money goes back are moved by move_lot() instead. Each move is a ledger transaction that sums to 0, posted once
+-- per key, with the balance after it. A grant creates a lot; a charge uses the oldest lots; a reversal refills the
+-- newest lots that have room, and creates a lot for the rest. A charge above the balance fails the whole call. Returns
+-- the number of moves that were posted.
 create or replace function move_credits(
   site_ids smallint[], members bigint[], amounts integer[], reasons text[], ref_types text[], refs text[], keys text[],
   moments timestamptz[]
@@ -17,7 +18,7 @@ declare
   returned integer[];
   returned_at timestamptz[];
   own integer;
-  -- by move; of one that was posted before nothing
+  -- by move; null for a move that was posted before
   posted integer := 0;
   ids bigint[] := array_fill(null::bigint, array[cardinality(members)]);
   lines bigint[] := array_fill(null::bigint, array[cardinality(members)]);

@@ -1,5 +1,5 @@
--- Takes credits out of the lot of a purchase whose money goes back (below 0), or returns what was taken (above 0). It is posted
--- once for its key. Under the locks of the member and of their state.
+-- Takes credits from the lot of a purchase whose money goes back (amount below 0), or returns what was taken (above 0).
+-- A second call with the same key fails. Call under the locks of the member and of their row in member_state.
 create or replace function move_lot(purchase bigint, amount integer, why text, posted_as text, moment timestamptz)
 returns void language plpgsql as $$
 declare

@@ -1,4 +1,5 @@
--- A trigger on the feature's own table: of two likes that arrive at once each sees the other, by whatever statement they come.
+-- Makes mutual likes a match. A trigger, so that it covers every statement that inserts likes, and both likes of one
+-- statement.
 create or replace function match_likes() returns trigger language plpgsql as $$
 begin
   with pairs as (

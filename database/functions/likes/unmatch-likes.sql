@@ -1,4 +1,4 @@
--- A trigger on the feature's own table: likes are also deleted with their member.
+-- Ends the match when one of the two likes is deleted. A trigger, because likes are also deleted with their member.
 create or replace function unmatch_likes() returns trigger language plpgsql as $$
 begin
   update likes l set matched_at = null

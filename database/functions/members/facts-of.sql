@@ -1,4 +1,5 @@
--- The bits of member_search.facts that a profile and its account say; home_fact and presence_fact add two more.
+-- Returns the bits of member_search.facts that depend on the profile and on is_fictional. home_fact() and
+-- presence_fact() return the other two.
 create or replace function facts_of(p profiles, is_fictional boolean) returns bigint language sql stable as $$
   select fact_bit(0, '{relationship,dating,casual,chat}', p.looking_for)
     | fact_bit(1, '{single,in_relationship,married,open_relationship,divorced,widowed}', p.relationship_status)

@@ -1,5 +1,5 @@
--- A trigger, as the others that keep member_search: members and profiles are changed by many hands, and at no moment may a search
--- show somebody who is hidden.
+-- Updates member_search when members change. A trigger, like all that write member_search, because many features change
+-- members and profiles, and a search must never show a hidden member, not even for a moment.
 create or replace function on_members_updated() returns trigger language plpgsql as $$
 begin
   perform refresh_member_search(array(

@@ -1,4 +1,4 @@
--- A site that begins or ends sharing members with its company's other sites.
+-- Updates member_search when a site starts or stops sharing members with its company's other sites.
 create or replace function on_site_sharing_changed() returns trigger language plpgsql as $$
 begin
   perform refresh_member_search(array(

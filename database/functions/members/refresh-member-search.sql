@@ -1,6 +1,8 @@
--- The member rows are locked first: of two transactions that change one member's visibility the second sees the first.
+-- Rewrites the search rows of members. Locks the members first, so that of two transactions that change a member's
+-- visibility, the second sees the changes of the first.
 create or replace function refresh_member_search(member_ids bigint[]) returns void language plpgsql
--- Each row is reached by its key, however many there are: planning anew for each call took longer than the work.
+-- Generic plans with index scans: rows are found by key, however many there are, and planning each call took longer
+-- than running it.
 set plan_cache_mode = 'force_generic_plan' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   if cardinality(member_ids) = 0 then return; end if;
@@ -11,7 +13,7 @@ begin
     has_photo, fictional, facts, interest_mask, created_at, last_active_at)
   select site.id, m.id, left(p.gender, 1),
          wants_gender(p.gender, p.sexuality, 'male'), wants_gender(p.gender, p.sexuality, 'female'),
-         -- a row of cells is 1,800 long, one of areas 450
+         -- a row of the grid has 1,800 cells, or 450 areas of 4 by 4 cells
          p.country, p.region, p.city_cell, p.city_cell / 1800 / 4 * 450 + p.city_cell % 1800 / 4,
          p.date_of_birth, p.main_photo_id is not null, m.fictional,
          facts_of(p, m.fictional) | home_fact(site.id = m.site_id) | presence_fact(m.hidden_signals),

@@ -1,5 +1,5 @@
--- Whoever keeps to themselves when they are here stands in the order of activity where they would have stood a day before:
--- their place says the day and no more.
+-- Returns the time by which a member is sorted by activity. For members who hide their presence it is the start of the
+-- day (UTC) before their last activity, so that their position reveals only the day.
 create or replace function shown_activity(hidden text[], at timestamptz) returns timestamptz language sql stable as $$
   select case when 'presence' = any (hidden) then date_trunc('day', at, 'UTC') - interval '1 day' else at end
 $$;

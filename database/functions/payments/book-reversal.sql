@@ -1,4 +1,5 @@
--- Writes down money that went back, or came again, and what the purchase and its buyer's premium are after it. Under lock_payment.
+-- Records money that went back, or was returned to us, and updates the purchase and the buyer's premium. Call under
+-- lock_payment().
 create or replace function book_reversal(attempt bigint, what text, cents integer, ref text, moment timestamptz)
 returns void language plpgsql as $$
 declare

@@ -1,4 +1,5 @@
--- What was ordered stays as it was; a purchase that is completed stays so unless its money goes back, and one that has lapsed can only be paid late.
+-- Allows no changes to what was ordered, and only valid changes of status: a completed purchase changes only when its
+-- money goes back, and a lapsed one only when it is paid late.
 create or replace function check_purchase() returns trigger language plpgsql as $$
 begin
   if (new.id, new.site_id, new.reference, new.client_key, new.bundle_id, new.country, new.credits, new.list_cents, new.amount_cents,

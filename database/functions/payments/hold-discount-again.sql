@@ -1,4 +1,5 @@
--- For money that may be late: whether the purchase still has its discount, or gets it back. Under the lock of the member.
+-- Returns true if the purchase still has its discount, or can reserve it again for a late payment. Call under the
+-- member's lock.
 create or replace function hold_discount_again(purchase bigint) returns boolean language plpgsql as $$
 begin
   update discount_uses u set released_at = null

@@ -1,4 +1,5 @@
--- For whoever changes a payment that has arrived: the purchase, the attempt, the member, their state and wallet, in this order.
+-- Takes the locks for changing a received payment, in this order: purchase, attempt, member, member_state, wallet.
+-- Returns the purchase.
 create or replace function lock_payment(attempt bigint) returns purchases language plpgsql as $$
 declare
   p purchases%rowtype;

@@ -1,5 +1,5 @@
--- Permits only the steps that exist, and writes each down, with its cause from the setting vonk.payment_cause. Money that arrives
--- wins over every failure before it; once money has arrived nothing changes any more.
+-- Allows only valid changes of an attempt's status, and logs each with its cause, from the setting vonk.payment_cause.
+-- Received money overrides every earlier failure; after that the status is final.
 create or replace function log_payment_step() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

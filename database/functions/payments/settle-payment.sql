@@ -1,5 +1,5 @@
--- The only writer of what has become of an attempt, whoever has asked the provider. Says what changed; null: nothing.
--- It locks purchase, attempt, member in this order; so does everybody who takes more than one of them.
+-- Settles the provider's status of an attempt, whatever requested it; no other function does. Returns the new status;
+-- null: unchanged. Locks purchase, attempt and member in this order, like all code that locks more than one of them.
 create or replace function settle_payment(
   attempt bigint, told text, told_cents integer, told_currency text, told_ref text, told_failure text, why text, moment timestamptz
 ) returns text language plpgsql as $$
@@ -11,7 +11,8 @@ begin
   select * into p from purchases where id = (select x.purchase_id from payment_attempts x where x.id = attempt) for update;
   if p.id is null then raise exception 'there is no attempt %', attempt; end if;
   select * into a from payment_attempts where id = attempt for update;
-  -- Whoever has asked the provider may have waited for it, and the clocks of processes differ: an order goes on from its last step.
+  -- The request to the provider may have taken long, and clocks of processes differ, so the time is never before the
+  -- order's last step.
   moment := greatest(moment, (select max(s.at) from payment_attempts x join payment_steps s on s.attempt_id = x.id where x.purchase_id = p.id));
   perform set_config('vonk.payment_cause', why, true), set_config('vonk.payment_at', moment::text, true);
   if told_ref <> a.provider_ref then
@@ -21,7 +22,7 @@ begin
 
   if told in ('paid', 'mismatch') then
     if told_ref is null then raise exception 'money for attempt % without its name', a.id; end if;
-    -- The member before their state before their wallet, as sending does.
+    -- Locks member, member_state and wallet in this order, like send_messages().
     if p.member_id is not null then
       perform from members where id = p.member_id for no key update;
       perform from member_state where member_id = p.member_id for update;
@@ -42,7 +43,8 @@ begin
     end if;
     return null;
   elsif a.status = 'processing' and told = 'cancelled' then
-    -- Voided or refused after all. Only the provider says so, which names the payment; that we want it cancelled ends nothing.
+    -- Voided or refused after all. Without the provider's reference only finance can end a payment that is processing
+    -- (see above).
     verdict := 'declined';
   end if;
 
@@ -51,7 +53,7 @@ begin
   where id = a.id;
   if verdict = 'paid' then
     update purchases set status = 'completed', completed_at = moment where id = p.id;
-    -- Whatever else runs is to be ended; the sweep does it where whoever has asked does not come to it.
+    -- The order's other open attempts have to be ended: by the caller, or by the sweep if the caller fails.
     update payment_attempts set next_look_at = least(next_look_at, moment)
     where purchase_id = p.id and status in ('created', 'unknown', 'waiting');
     perform move_credits(array[p.site_id], array[p.member_id], array[p.credits], array['purchase'], array['purchase'],

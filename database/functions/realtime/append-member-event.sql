@@ -1,4 +1,5 @@
--- Part of the transaction it tells of. Who appends for several members does so in the order of their ids: no deadlock.
+-- Appends an event and returns its number. Call in the transaction that causes it; for several members in the order of
+-- their ids, to avoid deadlocks.
 create or replace function append_member_event(for_member bigint, event_kind text, event_ref jsonb, happened_at timestamptz)
 returns bigint language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Several events at once, each member's in the order given; answers their numbers. Whoever calls it holds the locks on the rows of
--- member_state, which are there for all of them.
+-- Appends several events, each member's in the given order, and returns their numbers. Call under the locks on the
+-- members' rows in member_state, which have to exist.
 create or replace function append_member_events(for_members bigint[], kinds text[], refs jsonb[], moments timestamptz[])
 returns bigint[] language plpgsql as $$
 #variable_conflict use_column

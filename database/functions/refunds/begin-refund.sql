@@ -1,6 +1,6 @@
--- Takes credits and owes the money for them, in one transaction. A withdrawal (cents is null) gives back all that its unused
--- credits are worth; finance a sum, and as many credits as that is of the price; goodwill a sum, and leaves the credits.
--- Null: nothing is left to give back, or a bank holds it.
+-- Takes credits and records the refund that we owe for them, in one transaction. If cents is null (a withdrawal),
+-- refunds the value of all unused credits. Otherwise refunds cents and takes credits in proportion to the price; for
+-- goodwill, takes no credits. Returns null if nothing is left to refund, or if a chargeback is open.
 create or replace function begin_refund(purchase bigint, why text, cents integer, declared bigint, moment timestamptz)
 returns bigint language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- What was promised stays as it was, and goes only the steps that exist. While a bank holds the money nothing more is sent.
+-- Allows no changes to what is owed, and only valid changes of status. While a chargeback is open, no refund is sent.
 create or replace function check_refund() returns trigger language plpgsql as $$
 begin
   if (new.id, new.attempt_id, new.reason, new.amount_cents, new.currency, new.credits, new.created_at, new.due_at)

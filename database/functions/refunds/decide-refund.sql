@@ -1,5 +1,6 @@
--- A person has found out, at said_at, what became of a refund that the provider does not tell. What has not gone may be sent again,
--- or given in another way. Says what it became; null: nobody asks that of it, or what was said is of an earlier sending.
+-- Records what an operator found out, at said_at, about a refund whose outcome the provider does not report. A refund
+-- that was not paid out may be sent again, or transferred by an operator. Returns the outcome; null: no decision is
+-- needed, or said_at is before the latest sending.
 create or replace function decide_refund(refund bigint, has_gone boolean, patience interval, said_at timestamptz, moment timestamptz)
 returns text language plpgsql as $$
 declare

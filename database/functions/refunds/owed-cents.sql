@@ -1,4 +1,4 @@
--- Of a payment: what is promised to its payer and has not gone back yet.
+-- Returns the sum of a payment's refunds that are owed and not done yet.
 create or replace function owed_cents(attempt bigint) returns integer language plpgsql stable as $$
 begin
   return (select coalesce(sum(amount_cents), 0) from refunds

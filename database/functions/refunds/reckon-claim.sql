@@ -1,4 +1,5 @@
--- After a bank took money back: what was used of the purchase and is paid by nobody now. Under lock_payment.
+-- Updates the claim after a chargeback: the value of used credits for which no money is left. Call under
+-- lock_payment().
 create or replace function reckon_claim(attempt bigint, moment timestamptz) returns void language plpgsql as $$
 declare
   p purchases%rowtype;
@@ -9,7 +10,7 @@ begin
   if is_charged_back(attempt) then
     select round(p.amount_cents::numeric * (l.credits_total - l.credits_left - l.credits_taken) / l.credits_total)
         - (p.amount_cents - p.refunded_cents - p.charged_back_cents)
-        -- What a person has closed is not asked for again.
+        -- What an operator has settled or waived is not claimed again.
         - (select coalesce(sum(c.amount_cents), 0) from claims c where c.purchase_id = p.id and c.status in ('settled', 'waived'))
       into unpaid from credit_lots l where l.purchase_id = p.id;
   end if;

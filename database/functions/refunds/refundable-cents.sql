@@ -1,5 +1,6 @@
--- Of a payment: what can still be given back of it. What a person has seen to have gone to its buyer beside our refunds counts, as
--- long as the provider says that it went: with it, more may have gone than was paid.
+-- Returns how much of a payment can still be refunded. An excess that an operator has found to have reached the buyer
+-- is subtracted as long as the provider reports it. Because more may have gone back than was paid, the result is at
+-- least 0.
 create or replace function refundable_cents(attempt bigint) returns integer language plpgsql stable as $$
 begin
   return (

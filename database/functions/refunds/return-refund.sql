@@ -1,4 +1,5 @@
--- A refund that was done has come back: a person has to give it in another way, unless a bank took the money. Under lock_payment.
+-- Records that a refund has come back after it was done. An operator has to transfer it, unless a chargeback is open.
+-- Call under lock_payment().
 create or replace function return_refund(refund bigint, moment timestamptz) returns void language plpgsql as $$
 declare
   r refunds%rowtype;

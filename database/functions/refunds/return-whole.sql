@@ -1,4 +1,4 @@
--- Owes, once, all of a payment that was not taken for its order.
+-- Records, once, the refund of a whole payment that was not accepted for its order (surplus or mismatch).
 create or replace function return_whole(attempt bigint, moment timestamptz) returns bigint language plpgsql as $$
 declare
   made bigint;

@@ -1,6 +1,6 @@
--- The only writer of what becomes of a refund. Says what it became; null: nothing new. What it is called is the provider's name of
--- one that is done, and that of the transfer of one that a person has made. What a bank has
--- taken back meanwhile is owed no more: it is dropped instead.
+-- Changes the status of a refund as it is sent and answered. Returns the new status; null: unchanged. ref is the
+-- provider's reference (done) or the reference of the operator's transfer (manual). While a chargeback is open, the
+-- refund is no longer owed, so it is dropped instead of being due or failed.
 create or replace function settle_refund(refund bigint, told text, ref text, again_at timestamptz, moment timestamptz)
 returns text language plpgsql as $$
 declare

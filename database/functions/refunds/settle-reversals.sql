@@ -1,7 +1,8 @@
--- What a provider, asked at asked_at, says of a payment that has arrived: whether a bank has taken it back, and how much of it was
--- refunded in all (null: it does not say; untouched: it calls the payment paid, and nothing else). Money that is not seen to have
--- gone yet may go later. Which of several refunds has come back no sum says, and a sum that is not named proves nothing: a person
--- finds out, and what a person has explained, or has yet to, is none of them. Answers what is new.
+-- Settles the provider's report, requested at asked_at, on a received payment: whether it is charged back, and the
+-- total of its refunds (null: not reported; untouched: reported as paid and nothing else). A refund that the total does
+-- not include yet may still be paid out. A total cannot show which of several refunds has come back, and a missing
+-- total proves nothing; then an operator has to find out. Sums beyond our refunds, explained by an operator or not,
+-- count as none of them. Returns what is new.
 create or replace function settle_reversals(
   attempt bigint, charged boolean, told_refunded integer, untouched boolean, asked_at timestamptz, moment timestamptz)
 returns text[] language plpgsql as $$
@@ -22,7 +23,7 @@ declare
 begin
   p := lock_payment(attempt);
   select * into a from payment_attempts where id = attempt;
-  -- An answer to a question that is older than what is known says nothing.
+  -- Ignores reports that were requested before the last movement that we know of.
   if a.status not in ('paid', 'surplus', 'mismatch') or exists (
     select from payment_movements v where v.attempt_id = attempt and v.kind <> 'payment' and v.at > asked_at) then
     return news;
@@ -31,15 +32,16 @@ begin
       max(currency)
     into arrived, known, paid_in from payment_movements where attempt_id = attempt;
 
-  -- What a person gave back in another way the provider does not know of.
+  -- The provider does not know of refunds that an operator has transferred.
   known := known - (select coalesce(sum(amount_cents), 0) from refunds where attempt_id = attempt and status = 'manual');
-  -- The whole of another sum than asked for is named as what was asked for.
+  -- For a full refund of a payment with a wrong sum, the provider reports the sum that was requested.
   if a.status = 'mismatch' and told_refunded > arrived then told_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
   select * into beyond from excess_refunds where attempt_id = attempt;
   excess := greatest(told_refunded - known - coalesce(r.amount_cents, 0), 0);
-  -- What was there before a refund was sent is not that refund. And what a person has explained counts as still there while a
-  -- refund of ours may be what the sum lacks: one that is sent, or gone without proof, or seen to have gone and perhaps back again.
+  -- An excess that was noticed before a refund was sent is not that refund. And an explained excess counts as still
+  -- included while one of our refunds may be what the total lacks: one that is sent, or done without proof, or that was
+  -- included and may have come back.
   excess := greatest(excess, (
     select max(case when o.seen_at is null and beyond.noticed_at <= o.sent_at then beyond.amount_cents
       else least(beyond.amount_cents, beyond.closed_cents) end)
@@ -57,11 +59,11 @@ begin
     delete from excess_refunds where attempt_id = attempt;
   end if;
   is_open := excess > coalesce(beyond.closed_cents, 0);
-  -- From here on, of ours alone: without what was explained and has not come back.
+  -- From here on the total of our own refunds, without the explained excess.
   explained := coalesce(least(excess, beyond.closed_cents), 0);
   told_refunded := told_refunded - explained;
   if r.id is not null then
-    -- One alone can be on its way: it is what has gone beside what is known.
+    -- Only one refund can be on its way, so the difference between the total and the known refunds is that one.
     if told_refunded = known + r.amount_cents and not is_open then
       perform settle_refund(r.id, 'done', null, moment + interval '1 day', moment);
       update refunds set confirmed_at = moment, seen_at = moment where id = r.id;
@@ -72,7 +74,7 @@ begin
     where attempt_id = attempt and status = 'done' and (seen_at is null or doubted_at is not null);
   elsif told_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
-    -- Seen to have gone, gone no more, and there is no other that may have come back.
+    -- The total included it before and no longer does, and there is no other refund that may have come back.
     if r.seen_at < asked_at and known - told_refunded = r.amount_cents and coalesce(beyond.closed_cents, 0) = 0
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);

@@ -1,4 +1,5 @@
--- What a purchase would give back now: the part of its price that its unused credits are, at most what has not gone back yet.
+-- Returns what a withdrawal would refund now: the price in proportion to the unused credits, at most what can still be
+-- refunded.
 create or replace function withdrawal_value(purchase bigint) returns integer language plpgsql stable as $$
 begin
   return (
