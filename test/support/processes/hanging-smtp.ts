@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
+const END_OF_MAIL = '\r\n.\r\n';
+
 /** Starts an SMTP server that receives a mail but never confirms or rejects it. */
 export const startHangingSmtp = async () => {
   const sockets = new Set<Socket>();
@@ -10,10 +12,13 @@ export const startHangingSmtp = async () => {
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
     socket.write('220 here\r\n');
+    let end = '';
     socket.setEncoding('utf8').on('data', (text: string) => {
       const answer = answers[text.slice(0, 4)];
       if (answer !== undefined) socket.write(`${answer}\r\n`);
-      if (text.endsWith('\r\n.\r\n')) whenTaken();
+      // The end of a mail may arrive in two pieces.
+      end = (end + text).slice(-END_OF_MAIL.length);
+      if (end === END_OF_MAIL) whenTaken();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
