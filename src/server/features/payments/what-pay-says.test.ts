@@ -39,6 +39,8 @@ it.each<[says: string, code: number | 'not_found' | 'nothing', before: Before, a
   ['-80, expired', -80, 'waiting', 'expired', 'open'],
   ['-90, cancelled', -90, 'waiting', 'cancelled', 'open'],
   ['a code that nobody has published', 77, 'waiting', 'waiting', 'pending'],
+  ['a negative code that nobody has published', -62, 'processing', 'processing', 'pending'],
+  ['a negative code that nobody has published', -62, 'paid', 'paid', 'completed'],
   ['that it knows no such order', 'not_found', 'waiting', 'waiting', 'pending'],
   ['nothing', 'nothing', 'waiting', 'waiting', 'pending'],
   ['20, started', 20, 'processing', 'processing', 'pending'],

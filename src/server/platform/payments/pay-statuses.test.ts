@@ -26,12 +26,11 @@ it.each([
   [-81, 'cancelled', null],
   [-82, 'mismatch', null],
   [-90, 'cancelled', null],
-  [-999, 'cancelled', null],
 ])('status %i of Pay. is %s, with the failure %s', (code, status, failure) => {
   expect(readPayStatus(code)).toEqual({ status, failure });
 });
 
-it.each([0, 1, 99, 101, 1000])('status %i, which Pay. has not documented, says nothing', (code) => {
+it.each([-999, -91, -62, -1, 0, 1, 99, 101, 1000])('status %i, which Pay. has not documented, says nothing', (code) => {
   expect(readPayStatus(code)).toBeNull();
 });
 

@@ -8,13 +8,15 @@ const PROCESSING = meaning('processing');
 const CANCELLED = meaning('cancelled');
 const DENIED = meaning('declined', 'denied');
 
-/** Status codes of Pay. other than those of a cancelled payment. */
+/** The status codes that Pay. documents. */
 const MEANINGS = new Map<number, Meaning>([
   [20, meaning('waiting')],
   // pending, confirmed by the payer's bank, partly arrived, to be verified, authorised, partly captured
   ...[25, 50, 75, 76, 80, 85, 90, 95, 97, 98].map((code): [number, Meaning] => [code, PROCESSING]),
   [100, meaning('paid')],
   [-51, meaning('mismatch')],
+  // cancelled by the payer, voided; charged back or refunded as a whole: nothing of the money is left
+  ...[-61, -70, -71, -72, -81, -90].map((code): [number, Meaning] => [code, CANCELLED]),
   [-60, meaning('declined', 'technical')],
   [-63, DENIED],
   [-64, DENIED],
@@ -23,11 +25,8 @@ const MEANINGS = new Map<number, Meaning>([
   [-82, meaning('mismatch')],
 ]);
 
-/**
- * Returns null for an unlisted code from 0 on: nothing is known. Every unlisted negative code counts as cancelled, also
- * if all money went back (-70 to -72, -81).
- */
-export const readPayStatus = (code: number): Meaning | null => MEANINGS.get(code) ?? (code < 0 ? CANCELLED : null);
+/** Returns null for other codes: the payment keeps its status and is asked for again. */
+export const readPayStatus = (code: number): Meaning | null => MEANINGS.get(code) ?? null;
 
 /** Codes of direct debits. Other codes mean unknown: the debit may still be collected. */
 const DEBIT_MEANINGS = new Map<number, Meaning>([
