@@ -19,7 +19,7 @@ create table postbacks (
   id           bigint primary key default random_id(),
   rule_id      bigint not null references postback_rules,
   member_id    bigint not null references members on delete cascade,
-  -- id of the purchase, or of the member who signed up; each is sent once
+  -- id of the purchase (sale, chargeback), the refund, or the member who signed up; each is sent once
   subject      bigint not null,
   amount_cents integer,
   currency     char(3),

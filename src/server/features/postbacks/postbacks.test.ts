@@ -125,35 +125,62 @@ it('tells of a first purchase and of each, with its sum', async () => {
   expect(new Set(told().map((one) => one.get('tx'))).size).toBe(3);
 });
 
-it('tells once of a purchase that its money has gone back, however it went, with the sum', async () => {
+const givesBack = (purchaseId: string, cents: number) =>
+  app.db.transaction(async (tx) => {
+    const context = { now: app.clock.now(), events: { announce: async () => undefined } };
+    const refundId = (await requestRefund(tx, context.now, { purchaseId, cents, reason: 'finance' })) ?? '';
+    await settleRefund(tx, context, refundId, { told: 'sent', againAt: context.now });
+    await settleRefund(tx, context, refundId, { told: 'done' });
+    return refundId;
+  });
+const bankSays = (attemptId: string, isChargedBack: boolean) => {
+  app.clock.advance({ minutes: 1 });
+  return app.db.query(`select settle_reversals($1, $2, null, false, $3, $3)`, [
+    attemptId,
+    isChargedBack,
+    app.clock.now(),
+  ]);
+};
+/** A queue may deliver an event twice. */
+const hearsOfRefund = async (purchaseId: string, refundId: string) => {
+  for (const _ of [1, 2]) await onPurchaseRefunded.react(app, { purchaseId, refundId } as never);
+};
+const hearsOfChargeback = async (purchaseId: string) => {
+  for (const _ of [1, 2]) await onPurchaseChargedBack.react(app, { purchaseId } as never);
+};
+const sums = () => told().map((one) => one.get('sum'));
+
+it('tells of each refund of a purchase and of its chargeback once, with the sum of each', async () => {
   await setRules(['reversed']);
-  const context = { now: app.clock.now(), events: { announce: async () => undefined } };
-  const { purchaseId } = await buy(await member());
-  for (const cents of [250, 100]) {
-    await app.db.transaction(async (tx) => {
-      const refund = await requestRefund(tx, context.now, { purchaseId, cents, reason: 'finance' });
-      await settleRefund(tx, context, refund ?? '', { told: 'sent', againAt: context.now });
-      await settleRefund(tx, context, refund ?? '', { told: 'done' });
-    });
-    await onPurchaseRefunded.react(app, { purchaseId } as never);
-  }
+  const { purchaseId, attemptId } = await buy(await member());
+  for (const cents of [250, 100]) await hearsOfRefund(purchaseId, await givesBack(purchaseId, cents));
   await laterBy(30);
-  expect(told().map((one) => [one.get('e'), one.get('sum')])).toEqual([['reversed', '2.50EUR']]);
-  const { attemptId } = await buy(await member());
-  await app.db.query(`select settle_reversals($1, true, null, false, $2, $2)`, [attemptId, app.clock.now()]);
-  const other = await app.db.kysely
-    .selectFrom('payment_attempts')
-    .select('purchase_id')
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow();
-  for (const _ of [1, 2]) await onPurchaseChargedBack.react(app, { purchaseId: other.purchase_id } as never);
+  expect(eventsTold()).toEqual(['reversed', 'reversed']);
+  expect(new Set(sums())).toEqual(new Set(['1.00EUR', '2.50EUR']));
+  await bankSays(attemptId, true);
+  await hearsOfChargeback(purchaseId);
   await laterBy(30);
-  expect(told().map((one) => one.get('sum'))).toEqual(['2.50EUR', '10.00EUR']);
+  expect(sums().slice(2)).toEqual(['6.50EUR']);
+  expect(new Set(told().map((one) => one.get('tx'))).size).toBe(3);
   // An event about a purchase of which nothing went back sends nothing.
   const { purchaseId: kept } = await buy(await member());
-  await onPurchaseChargedBack.react(app, { purchaseId: kept } as never);
+  await hearsOfChargeback(kept);
   await laterBy(30);
-  expect(receiver.asked).toHaveLength(2);
+  expect(receiver.asked).toHaveLength(3);
+});
+
+it('tells of no more than was paid if a chargeback is won and the purchase is refunded or charged back after all', async () => {
+  await setRules(['reversed']);
+  const { purchaseId, attemptId } = await buy(await member());
+  await bankSays(attemptId, true);
+  await hearsOfChargeback(purchaseId);
+  await bankSays(attemptId, false);
+  app.clock.advance({ minutes: 1 });
+  await hearsOfRefund(purchaseId, await givesBack(purchaseId, 250));
+  await bankSays(attemptId, true);
+  await hearsOfChargeback(purchaseId);
+  await laterBy(30);
+  expect(sums()).toEqual(['10.00EUR']);
 });
 
 it('never tells who somebody is', async () => {
