@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
+import { STUCK_HOURS } from '#server/features/export/export-rules.ts';
 import { findOpenExport, openExport } from '#server/features/export/open-export.ts';
 import { type ExportRow, requestExport } from '#server/features/export/request-export.ts';
+import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -27,6 +29,8 @@ export const exportRoutes = ({ db, jobs }: Deps): Handlers<typeof exportContract
       .select(['status', 'created_at', 'expires_at'])
       .where('member_id', '=', viewer.memberId)
       .where('expires_at', '>', now)
+      // Once an export counts as stuck, the member can ask for a new one.
+      .where((row) => row.or([row('status', '=', 'ready'), row('created_at', '>', addHours(now, -STUCK_HOURS))]))
       .orderBy('created_at', 'desc')
       .executeTakeFirst();
     return { export: row === undefined ? null : viewExport(row as ExportRow) };

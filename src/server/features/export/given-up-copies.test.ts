@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 
 const ask = (as: string | null = session) => app.call('POST /api/export.php', { as, body: {} });
+const shown = async (as: string) => (await app.call('GET /api/export.php', { as })).json.export?.status ?? null;
 const run = async (jobs: ReturnType<typeof app.takeJobs>) => {
   const originOf = () => 'http://localhost:3000';
   for (const { data } of jobs) await createExport({ ...app, originOf }, data as { exportId: string });
@@ -27,7 +28,10 @@ it('a stuck copy does not block a new one, and its file is deleted', async () =>
   const stuck = app.takeJobs();
   const { object_key: key } = await app.db.kysely.selectFrom('exports').select('object_key').executeTakeFirstOrThrow();
   await app.objects.put(key, new TextEncoder().encode('half a copy'));
-  expect((await ask(await buildSession(app, anna))).status).toBe(200);
+  const later = await buildSession(app, anna);
+  expect(await shown(later)).toBeNull();
+  expect((await ask(later)).status).toBe(200);
+  expect(await shown(later)).toBe('waiting');
   await eraseExpiredExports({ ...app, now: app.clock.now() });
   await sweepObjects(app);
   expect(await objectsLeft()).toEqual([]);
