@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { redactText } from '#server/platform/log/redact.ts';
 import { batchedWrites } from '#server/platform/mail/batched-writes.ts';
 import { CLAIM_MS, keepClaim, type MailClaim } from '#server/platform/mail/mail-claim.ts';
-import { countSentMails, openQueues, pauseLane } from '#server/platform/mail/mail-lanes.ts';
+import { countSentMails, openQueues, pauseLane } from '#server/platform/mail/mail-queues.ts';
 import { countLaneRefusal } from '#server/platform/mail/mail-refs.ts';
 import {
   claimMails,

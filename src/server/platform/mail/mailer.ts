@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { laneOf } from '#server/platform/mail/mail-lane-rules.ts';
+import { laneOf } from '#server/platform/mail/mail-queue-rules.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import { insertMails, takeBackMails } from '#server/platform/mail/mail-statements.ts';
 

@@ -1,6 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
-import { LANES, whyLaneIsHeld } from '#server/platform/mail/mail-lane-rules.ts';
-import { findLanes, NEW_LANE } from '#server/platform/mail/mail-lanes.ts';
+import { LANES, whyLaneIsHeld } from '#server/platform/mail/mail-queue-rules.ts';
+import { findLanes, NEW_LANE } from '#server/platform/mail/mail-queues.ts';
 
 type Waiting = {
   readonly lane: string;

@@ -1,5 +1,5 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
-import { bulkMailsLeft, type Lane, LANES } from '#server/platform/mail/mail-lane-rules.ts';
+import { bulkMailsLeft, type Lane, LANES } from '#server/platform/mail/mail-queue-rules.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
 const PAUSE_MS = 30 * MINUTE_MS;

@@ -5,7 +5,7 @@ import {
   type LaneDay,
   laneOf,
   whyLaneIsHeld,
-} from '#server/platform/mail/mail-lane-rules.ts';
+} from '#server/platform/mail/mail-queue-rules.ts';
 
 const now = new Date('2026-06-20T12:00:00Z');
 const day = (ago: number, facts: Partial<LaneDay> = {}): LaneDay => ({
