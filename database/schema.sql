@@ -930,31 +930,31 @@ CREATE TABLE mail_keys (
   CONSTRAINT mail_keys_selector_check CHECK (selector ~ '^[a-z0-9]+$'::text)
 );
 
-CREATE TABLE mail_lane_days (
-  lane text NOT NULL,
+CREATE TABLE mail_queue_days (
+  queue text NOT NULL,
   day date NOT NULL,
   sent integer NOT NULL DEFAULT 0,
   pauses integer NOT NULL DEFAULT 0,
   complaints integer NOT NULL DEFAULT 0,
   faults integer NOT NULL DEFAULT 0,
   lost integer NOT NULL DEFAULT 0,
-  CONSTRAINT mail_lane_days_pkey PRIMARY KEY (lane, day)
+  CONSTRAINT mail_queue_days_pkey PRIMARY KEY (queue, day)
 );
 
-CREATE TABLE mail_lanes (
-  lane text NOT NULL,
+CREATE TABLE mail_queues (
+  queue text NOT NULL,
   began_at timestamp with time zone NOT NULL,
   paused_until timestamp with time zone,
   minute timestamp with time zone,
   minute_sent integer NOT NULL DEFAULT 0,
-  CONSTRAINT mail_lanes_pkey PRIMARY KEY (lane)
+  CONSTRAINT mail_queues_pkey PRIMARY KEY (queue)
 );
 
 CREATE TABLE mail_refs (
   ref bigint NOT NULL DEFAULT random_id(),
   member_id bigint NOT NULL,
   address_hash bytea NOT NULL,
-  lane text NOT NULL,
+  queue text NOT NULL,
   failed_on date[] NOT NULL DEFAULT '{}'::date[],
   soft_on date[] NOT NULL DEFAULT '{}'::date[],
   CONSTRAINT mail_refs_pkey PRIMARY KEY (ref),
@@ -976,7 +976,7 @@ CREATE TABLE mails (
   member_id bigint,
   kind text NOT NULL,
   to_address text NOT NULL,
-  lane text NOT NULL DEFAULT 'other'::text,
+  queue text NOT NULL DEFAULT 'other'::text,
   is_bulk boolean NOT NULL DEFAULT false,
   once text,
   topic text,
@@ -995,7 +995,7 @@ CREATE TABLE mails (
 );
 CREATE INDEX mails_address ON mails USING btree (site_id, to_address, created_at);
 CREATE INDEX mails_batch ON mails USING btree (batch, state) WHERE batch IS NOT NULL AND (state = ANY (ARRAY['waiting'::text, 'held'::text, 'leaving'::text]));
-CREATE INDEX mails_due ON mails USING btree (is_bulk, lane, next_attempt_at) WHERE state = ANY (ARRAY['waiting'::text, 'leaving'::text]);
+CREATE INDEX mails_due ON mails USING btree (is_bulk, queue, next_attempt_at) WHERE state = ANY (ARRAY['waiting'::text, 'leaving'::text]);
 CREATE INDEX mails_expiring ON mails USING btree (expires_at) WHERE state = 'waiting'::text AND expires_at IS NOT NULL;
 CREATE INDEX mails_held ON mails USING btree (expires_at) WHERE state = 'held'::text;
 CREATE INDEX mails_leaving ON mails USING btree (next_attempt_at) WHERE state = 'leaving'::text;

@@ -7,7 +7,7 @@ create table mails (
   kind       text not null,
   to_address text not null,
   -- delivery queue: the mailbox provider of the recipient
-  lane       text not null default 'other',
+  queue      text not null default 'other',
   -- a mail that recipients can unsubscribe from: sent at most once, and within the limits of its delivery queue
   is_bulk    boolean not null default false,
   -- idempotency key: each site sends one mail with it
@@ -27,7 +27,7 @@ create table mails (
   sent_at    timestamptz,
   last_error text
 );
-create index mails_due on mails (is_bulk, lane, next_attempt_at) where state in ('waiting', 'leaving');
+create index mails_due on mails (is_bulk, queue, next_attempt_at) where state in ('waiting', 'leaving');
 create index mails_batch on mails (batch, state) where batch is not null and state in ('waiting', 'held', 'leaving');
 create index mails_leaving on mails (next_attempt_at) where state = 'leaving';
 create index mails_expiring on mails (expires_at) where state = 'waiting' and expires_at is not null;
@@ -58,8 +58,8 @@ create table mail_stops (
 );
 
 -- Delivery queues, one per mailbox provider: when the first mail was sent, and until when bulk mails are paused.
-create table mail_lanes (
-  lane         text primary key,
+create table mail_queues (
+  queue        text primary key,
   began_at     timestamptz not null,
   paused_until timestamptz,
   -- the last minute in which mails were sent, and their number
@@ -68,8 +68,8 @@ create table mail_lanes (
 );
 
 -- Delivery results of each queue, by day.
-create table mail_lane_days (
-  lane       text not null,
+create table mail_queue_days (
+  queue      text not null,
   day        date not null,
   sent       integer not null default 0,
   pauses     integer not null default 0,
@@ -78,7 +78,7 @@ create table mail_lane_days (
   faults     integer not null default 0,
   -- bulk mails that a process was handing to the mail server when it died
   lost       integer not null default 0,
-  primary key (lane, day)
+  primary key (queue, day)
 );
 
 -- Random references, one for each member and address. They are in the envelope sender of mails, so that bounces are
@@ -87,7 +87,7 @@ create table mail_refs (
   ref          bigint primary key default random_id(),
   member_id    bigint not null references members on delete cascade,
   address_hash bytea not null,
-  lane         text not null,
+  queue        text not null,
   -- days on which mails were refused permanently (failed_on), or given up after temporary failures (soft_on)
   failed_on    date[] not null default '{}',
   soft_on      date[] not null default '{}',

@@ -60,7 +60,7 @@ export const checkContentsOf = async function* (db: Database, config: Configured
     yield await checkPush({ db, secrets: createSecretBox(...keys) });
   if (keys !== null && (await hasTable(db, 'mail_keys')))
     yield* checkSenders({ db, secrets: createSecretBox(...keys), mail: config.mail, dns: { resolve, reverse } });
-  if (config.mail.smtpUrl !== null && (await hasTable(db, 'mail_lanes'))) yield* checkOutbox({ db, now: new Date() });
+  if (config.mail.smtpUrl !== null && (await hasTable(db, 'mail_queues'))) yield* checkOutbox({ db, now: new Date() });
   if (keys !== null && (await hasTable(db, 'payment_notices'))) {
     const gateway = createPaymentGateway({
       publicUrl: config.publicUrl,

@@ -8,15 +8,15 @@ const now = new Date('2026-06-01T12:00:00Z');
 const db = await testDatabase();
 const siteId = (await buildSite(db)).id;
 beforeEach(async () => {
-  await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
+  await db.query('truncate mails, mail_bodies, mail_queues, mail_queue_days');
 });
 
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
-const plant = (lane: string, isBulk: boolean, minutes: number, { state = 'waiting', attempts = 0 } = {}) =>
+const plant = (queue: string, isBulk: boolean, minutes: number, { state = 'waiting', attempts = 0 } = {}) =>
   db.query(
-    `insert into mails (site_id, kind, to_address, lane, is_bulk, state, attempts, created_at, next_attempt_at)
+    `insert into mails (site_id, kind, to_address, queue, is_bulk, state, attempts, created_at, next_attempt_at)
      values ($1, 'x', 'a@mail.example', $2, $3, $4, $5, $6, $6)`,
-    [siteId, lane, isBulk, state, attempts, minutesAgo(minutes)],
+    [siteId, queue, isBulk, state, attempts, minutesAgo(minutes)],
   );
 const says = async () => {
   const found: string[] = [];
@@ -34,10 +34,10 @@ it('is content with mails that wait their time, have been tried, or warm a provi
 
 it('names providers that are paused, what is held, and what waits for too long', async () => {
   await db.query(
-    `insert into mail_lanes (lane, began_at, paused_until) values ('google', $1, $2), ('gmx', $1, null), ('yahoo', $1, null)`,
+    `insert into mail_queues (queue, began_at, paused_until) values ('google', $1, $2), ('gmx', $1, null), ('yahoo', $1, null)`,
     [minutesAgo(60 * 24 * 60), minutesAgo(-10)],
   );
-  await db.query(`insert into mail_lane_days (lane, day, sent, complaints) values ('yahoo', '2026-05-31', 2000, 20)`);
+  await db.query(`insert into mail_queue_days (queue, day, sent, complaints) values ('yahoo', '2026-05-31', 2000, 20)`);
   await plant('google', true, 300);
   await plant('google', false, 20);
   await plant('gmx', true, 300);
@@ -53,7 +53,7 @@ of accounts to google: 1, the oldest for 20 minutes`,
 
 it('says how often mails were refused this week because of how we send, and how many were lost by a kill', async () => {
   await db.query(
-    `insert into mail_lane_days (lane, day, faults, lost)
+    `insert into mail_queue_days (queue, day, faults, lost)
      values ('google', '2026-06-01', 2, 4), ('google', '2026-05-28', 3, 0), ('yahoo', '2026-05-31', 0, 1), ('gmx', '2026-05-01', 9, 9)`,
   );
   expect(await says()).toEqual([

@@ -15,11 +15,11 @@ const ageOf = (since: Date, now: Date): string => {
 
 /** Reports mailbox providers for which bulk mails are paused or slowed down, and mails that wait too long. */
 export const checkOutbox = async function* ({ db, now }: Context): AsyncGenerator<Finding> {
-  const { waiting, held, lanes } = await readOutbox(db, now);
-  const slowed = lanes.filter(({ why }) => why !== null && why !== 'warming up');
+  const { waiting, held, queues } = await readOutbox(db, now);
+  const slowed = queues.filter(({ why }) => why !== null && why !== 'warming up');
   if (slowed.length > 0)
     yield warning(
-      `Mail: providers that get no mails in bulk, or fewer: ${slowed.map(({ lane, why }) => `${lane} (${why})`).join(', ')}.`,
+      `Mail: providers that get no mails in bulk, or fewer: ${slowed.map(({ queue, why }) => `${queue} (${why})`).join(', ')}.`,
       'A pause ends after half an hour. After complaints, send less and to people who want it: the brake is let go when a week has few of them.',
     );
   if (held > 0)
@@ -28,31 +28,31 @@ export const checkOutbox = async function* ({ db, now }: Context): AsyncGenerato
       'npm run campaign:set <id> start lets them go, stop throws them away.',
     );
   const troubles = await countTroubles(db, now);
-  const faults = troubles.filter((lane) => lane.faults > 0);
+  const faults = troubles.filter((queue) => queue.faults > 0);
   if (faults.length > 0)
     yield warning(
-      `Mail: refused this week because of how this installation sends: ${faults.map((lane) => `${lane.lane} (${lane.faults})`).join(', ')}.`,
+      `Mail: refused this week because of how this installation sends: ${faults.map((queue) => `${queue.queue} (${queue.faults})`).join(', ')}.`,
       'The log says what the servers answered. The usual causes are the login of SMTP_URL, and SPF, DKIM or DMARC of a sender’s domain.',
     );
-  const lost = troubles.reduce((sum, lane) => sum + lane.lost, 0);
+  const lost = troubles.reduce((sum, queue) => sum + queue.lost, 0);
   if (lost > 0)
     yield warning(
       `Mail: mails in bulk this week of which nobody knows whether they arrived: ${lost}.`,
       'A process that sent them was killed. Let it stop by itself: it needs up to 15 seconds after SIGTERM.',
     );
-  const isHeld = new Set(lanes.filter(({ why }) => why !== null).map(({ lane }) => lane));
+  const isLimited = new Set(queues.filter(({ why }) => why !== null).map(({ queue }) => queue));
   const late = waiting.filter(
-    ({ lane, is_bulk: isBulk, oldest_at: oldest }) =>
+    ({ queue, is_bulk: isBulk, oldest_at: oldest }) =>
       oldest !== null &&
       now.getTime() - oldest.getTime() > (isBulk ? BULK_MS : ACCOUNT_MS) &&
-      !(isBulk && isHeld.has(lane)),
+      !(isBulk && isLimited.has(queue)),
   );
   if (late.length > 0)
     yield warning(
       `Mails wait for longer than they should:\n${late
         .map(
-          ({ lane, is_bulk: isBulk, oldest_at: oldest, waiting: count }) =>
-            `${isBulk ? 'in bulk' : 'of accounts'} to ${lane}: ${count}, the oldest for ${ageOf(oldest ?? now, now)}`,
+          ({ queue, is_bulk: isBulk, oldest_at: oldest, waiting: count }) =>
+            `${isBulk ? 'in bulk' : 'of accounts'} to ${queue}: ${count}, the oldest for ${ageOf(oldest ?? now, now)}`,
         )
         .join('\n')}`,
       'See whether the server runs, and what its log says about the mail server.',

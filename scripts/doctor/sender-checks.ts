@@ -115,7 +115,7 @@ const PROBE: OutboxMail = {
   id: '1',
   site_id: 1,
   kind: 'doctor',
-  lane: 'other',
+  queue: 'other',
   is_bulk: true,
   return_ref: null,
   to_address: 'somebody@mail.example',

@@ -25,7 +25,7 @@ type Options = {
   readonly onReading?: (reading: SoakReading) => void;
 };
 
-const LANES = 8;
+const ACTORS = 8;
 
 /** Runs mixed load in pieces; after each piece the server idles and its memory is measured. */
 export const runSoak = async ({ app, scene }: Pick<Soak, 'app' | 'scene'>, options: Options): Promise<SoakResult> => {
@@ -38,14 +38,14 @@ export const runSoak = async ({ app, scene }: Pick<Soak, 'app' | 'scene'>, optio
       'seconds' in extent
         ? [performance.now() + extent.seconds * 1000, Number.POSITIVE_INFINITY]
         : [Number.POSITIVE_INFINITY, acts + extent.acts];
-    const lane = async (): Promise<void> => {
+    const actor = async (): Promise<void> => {
       while (performance.now() < endsAt && acts < lastAct) {
         const outcome = await actOnce(scene);
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         acts += 1;
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: ACTORS }, actor));
     scene.client.close();
   };
   const loadAndRead = async (extent: Extent): Promise<number> => {

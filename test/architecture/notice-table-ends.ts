@@ -15,8 +15,8 @@ export const NOTICE_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
     row: ({ at }) => `insert into mail_counts (bucket, mails, window_starts_at) values (${RANDOM_BYTES}, 1, ${at})`,
   },
   mail_keys: { stays: 'Operators make them, a few for each domain that mails come from.' },
-  mail_lane_days: { stays: 'Sums: one row a day for each group of providers.' },
-  mail_lanes: { stays: 'One row for each of the few groups of providers.' },
+  mail_queue_days: { stays: 'Sums: one row a day for each group of providers.' },
+  mail_queues: { stays: 'One row for each of the few groups of providers.' },
   mail_refs: { with: 'members' },
   mail_stops: { stays: 'A hash of each address whose owner wants no mails, who opened a mailed link for it.' },
   mails: {

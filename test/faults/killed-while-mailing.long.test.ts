@@ -28,7 +28,7 @@ const DEATHS = [
   death('after', HANDING_OVER),
   death('before', 'mail_mark_sent'),
   death('after', 'mail_mark_sent'),
-  death('after', 'mail_lane_count_sent'),
+  death('after', 'mail_queue_count_sent'),
 ];
 const DEATHS_WITHOUT_SERVER = [
   death('after', 'mail_claim'),
@@ -82,7 +82,7 @@ it('two nodes killed 52 times, with no mail server for a day, lose no mail of an
   const { id: siteId } = await buildSite(db);
   const clock = createFakeClock();
   // The delivery queue began long ago, so that no warm-up limit holds mails back.
-  await db.query(`insert into mail_lanes (lane, began_at) values ('other', '2026-01-01')`);
+  await db.query(`insert into mail_queues (queue, began_at) values ('other', '2026-01-01')`);
   const mailer = createMailer({ clock, sender: null });
   const written = { account: new Set<string>(), bulk: new Set<string>() };
   const write = () =>
@@ -158,7 +158,7 @@ it('two nodes killed 52 times, with no mail server for a day, lose no mail of an
   // Most bulk mails have arrived: only those being sent during a kill are lost.
   expect(ofBulk.length).toBeGreaterThan(written.bulk.size / 2);
   const { rows: lost } = await db.query(
-    `select (select sum(lost)::int from mail_lane_days) as counted,
+    `select (select sum(lost)::int from mail_queue_days) as counted,
        (select count(*)::int from mails where state = 'ended' and is_bulk) as ended`,
   );
   expect(lost).toEqual([{ counted: expect.any(Number), ended: (lost[0] as { counted: number }).counted }]);

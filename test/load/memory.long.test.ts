@@ -23,7 +23,7 @@ describe('a rendered page', () => {
     const { client, people } = soak.scene;
     const statuses = new Set<number>();
     let drawn = 0;
-    const lane = async (first: number): Promise<void> => {
+    const requester = async (first: number): Promise<void> => {
       for (let turn = first; drawn < count; turn += AT_ONCE) {
         const member = people.members[(turn >> 1) % people.members.length]!;
         const { addresses, cookie } = turn % 2 === 0 ? people.visitor : member;
@@ -33,7 +33,7 @@ describe('a rendered page', () => {
         drawn += 1;
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, (_unused, first) => lane(first)));
+    await Promise.all(Array.from({ length: AT_ONCE }, (_unused, first) => requester(first)));
     return statuses;
   };
 

@@ -20,8 +20,8 @@ export const NO_MEMBER_IN_THEM = [
   'lander_slug_texts',
   'lander_slugs',
   // counts by mailbox provider
-  'mail_lane_days',
-  'mail_lanes',
+  'mail_queue_days',
+  'mail_queues',
   // hashes of unsubscribed addresses, kept so that they stay unsubscribed
   'mail_stops',
   // hashes, deleted after a day

@@ -20,7 +20,7 @@ export type SenderInput = {
   readonly again: readonly Asked[];
 };
 
-const LANES = 12;
+const SENDERS = 12;
 
 /** Resolves when the line has been written to stdout, from where it survives a kill of this process. */
 const say = (verb: string, what: object): Promise<void> =>
@@ -79,7 +79,7 @@ const pick = (): MemberId => input.members[randomInt(input.members.length)] as M
 
 await Promise.all(input.again.map(ask));
 await Promise.all(
-  Array.from({ length: LANES }, async () => {
+  Array.from({ length: SENDERS }, async () => {
     for (;;) {
       const [from, to] = [pick(), pick()];
       if (from === to) continue;

@@ -38,7 +38,7 @@ const listenAt = (url: string): Promise<MailListener> => {
   });
 };
 beforeEach(async () => {
-  await clearTables(db, 'members', 'mails', 'mail_refs', 'mail_lane_days');
+  await clearTables(db, 'members', 'mails', 'mail_refs', 'mail_queue_days');
   const site = await buildSite(db);
   anna = await buildMember(db, { site, member: { email: 'anna@gmail.com' } });
   await db.transaction((tx) =>
@@ -84,7 +84,7 @@ const waiting = async () =>
   (await db.kysely.selectFrom('mails').select('kind').where('state', '=', 'waiting').orderBy('kind').execute()).map(
     ({ kind }) => kind,
   );
-const laneDay = async () => (await db.query('select complaints, pauses, faults from mail_lane_days')).rows;
+const queueDay = async () => (await db.query('select complaints, pauses, faults from mail_queue_days')).rows;
 
 it('a mailbox that is gone ends notifications, and what waits of them; account mails stay', async () => {
   expect(await waiting()).toEqual(['activate', 'weekly']);
@@ -120,7 +120,7 @@ it('a complaint stops notifications, and counts once for the provider', async ()
   await send('fbl@returns.example', report('complaint/yahoo'));
   await send('fbl@returns.example', report('complaint/headers-only'));
   expect(await disabled()).toEqual(['fbl']);
-  expect(await laneDay()).toEqual([{ complaints: 1, pauses: 0, faults: 0 }]);
+  expect(await queueDay()).toEqual([{ complaints: 1, pauses: 0, faults: 0 }]);
 });
 
 it('whoever writes to the address for it is unsubscribed', async () => {
@@ -131,13 +131,13 @@ it('whoever writes to the address for it is unsubscribed', async () => {
 it('a provider that refuses us is not the fault of the address', async () => {
   await send(returned(), report('blocked/postfix-policy'));
   expect(await disabled()).toEqual([]);
-  expect(await laneDay()).toEqual([{ complaints: 0, pauses: 1, faults: 0 }]);
+  expect(await queueDay()).toEqual([{ complaints: 0, pauses: 1, faults: 0 }]);
 });
 
 it('a domain of ours that cannot prove itself is a fault that operators see', async () => {
   await send(returned(), report('ours/gmail-dmarc'));
   expect(await disabled()).toEqual([]);
-  expect(await laneDay()).toEqual([{ complaints: 0, pauses: 0, faults: 1 }]);
+  expect(await queueDay()).toEqual([{ complaints: 0, pauses: 0, faults: 1 }]);
 });
 
 it('a mail that comes back while its member is erased waits for that, and is then about nobody', async () => {

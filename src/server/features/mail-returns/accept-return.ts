@@ -6,8 +6,8 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { IncomingMail } from '#server/platform/mail/mail-listener.ts';
 import {
   countFailingDays,
-  countLaneComplaint,
-  countLaneRefusal,
+  countQueueComplaint,
+  countQueueRefusal,
   dropWaitingBulk,
   findRefOwner,
   forgetFailingDays,
@@ -50,8 +50,9 @@ export const acceptReturn = async (ctx: ReturnsContext, { recipient, raw }: Inco
 const settle = ({ db, clock }: ReturnsContext, { ref }: ReturnFacts, verdict: Verdict): Promise<void> =>
   db.transaction(async (tx) => {
     const now = clock.now();
-    const lane = await settleReturn(tx, { ref, verdict }, now);
-    if (lane !== null && (verdict === 'blocked' || verdict === 'ours')) await countLaneRefusal(tx, lane, verdict, now);
+    const queue = await settleReturn(tx, { ref, verdict }, now);
+    if (queue !== null && (verdict === 'blocked' || verdict === 'ours'))
+      await countQueueRefusal(tx, queue, verdict, now);
   });
 
 /**
@@ -66,15 +67,15 @@ export const settleReturn = async (
   const owner = await findRefOwner(tx, ref);
   if (owner === null) return null;
   const reason = await reasonOf(verdict, (way) => countFailingDays(tx, ref, way, now));
-  if (reason === null) return owner.lane;
+  if (reason === null) return owner.queue;
   await forgetFailingDays(tx, ref);
   const facts = { memberId: owner.member_id, addressHash: owner.address_hash, reason };
   const isNew = await disableNotifications(tx, facts);
   // Locks mails before delivery queues, in the same order as the job that ends them.
   await dropWaitingBulk(tx, owner.member_id);
   // Counts one complaint per person, as mailbox providers do.
-  if (isNew && reason === 'fbl') await countLaneComplaint(tx, owner.lane, now);
-  return owner.lane;
+  if (isNew && reason === 'fbl') await countQueueComplaint(tx, owner.queue, now);
+  return owner.queue;
 };
 
 const reasonOf = async (

@@ -119,7 +119,7 @@ afterAll(async () => {
 });
 let anna: MemberId;
 beforeEach(async () => {
-  await clearTables(db, 'members', 'mails', 'mail_refs', 'mail_lane_days', 'mail_lanes');
+  await clearTables(db, 'members', 'mails', 'mail_refs', 'mail_queue_days', 'mail_queues');
   anna = await buildMember(db, { site, member: { email: 'anna@gmail.com' } });
 });
 afterEach(() => void takeLines());
@@ -140,7 +140,7 @@ const outcome = async () => {
        (select state from mails where kind = 'activate') as mail,
        (select count(*)::int from mails where kind = 'weekly') as bulk,
        (select array_agg(array[cardinality(failed_on), cardinality(soft_on)]) from mail_refs) as days,
-       (select array_agg(array[pauses, faults]) from mail_lane_days) as lane`,
+       (select array_agg(array[pauses, faults]) from mail_queue_days) as queue`,
   );
   return row;
 };
@@ -150,7 +150,7 @@ const MAIL: OutboxMail = {
   site_id: 1,
   kind: 'activate',
   to_address: 'anna@gmail.com',
-  lane: 'google',
+  queue: 'google',
   is_bulk: false,
   return_ref: null,
   from_name: 'x',
@@ -212,16 +212,16 @@ it.each(PARAMETERS)(
 );
 
 it.each([
-  ['550 5.1.1 no such user', { stopped: ['bounce'], mail: 'ended', bulk: 0, days: [[0, 0]], lane: null }],
-  ['554 refused', { stopped: [], mail: 'ended', bulk: 1, days: [[1, 0]], lane: null }],
-  ['552 5.2.2 Over quota', { stopped: [], mail: 'waiting', bulk: 1, days: [[0, 0]], lane: null }],
-  ['451 4.7.1 Greylisted', { stopped: [], mail: 'waiting', bulk: 1, days: [[0, 0]], lane: null }],
-  ['450 4.7.28 Unusual rate', { stopped: [], mail: 'waiting', bulk: 1, days: [[0, 0]], lane: [[1, 0]] }],
-  ['550 5.7.1 looks like spam', { stopped: [], mail: 'ended', bulk: 1, days: [[0, 0]], lane: [[1, 0]] }],
-  ['501 5.5.4 Invalid arguments', { stopped: [], mail: 'waiting', bulk: 1, days: [[0, 0]], lane: [[0, 1]] }],
+  ['550 5.1.1 no such user', { stopped: ['bounce'], mail: 'ended', bulk: 0, days: [[0, 0]], queue: null }],
+  ['554 refused', { stopped: [], mail: 'ended', bulk: 1, days: [[1, 0]], queue: null }],
+  ['552 5.2.2 Over quota', { stopped: [], mail: 'waiting', bulk: 1, days: [[0, 0]], queue: null }],
+  ['451 4.7.1 Greylisted', { stopped: [], mail: 'waiting', bulk: 1, days: [[0, 0]], queue: null }],
+  ['450 4.7.28 Unusual rate', { stopped: [], mail: 'waiting', bulk: 1, days: [[0, 0]], queue: [[1, 0]] }],
+  ['550 5.7.1 looks like spam', { stopped: [], mail: 'ended', bulk: 1, days: [[0, 0]], queue: [[1, 0]] }],
+  ['501 5.5.4 Invalid arguments', { stopped: [], mail: 'waiting', bulk: 1, days: [[0, 0]], queue: [[0, 1]] }],
 ])('what follows from %s is the same to a recipient and to a text', async (answer, follows) => {
   for (const stage of ['toRecipient', 'toText'] as const) {
-    await clearTables(db, 'mails', 'mail_refs', 'mail_lane_days', 'mail_lanes');
+    await clearTables(db, 'mails', 'mail_refs', 'mail_queue_days', 'mail_queues');
     await db.query("update members set notifications_disabled = '{}'");
     await write(false);
     await write(true);
@@ -237,7 +237,7 @@ it('what is said to the sender is never the fault of the reader, and operators r
   await write(false);
   answers = { toSender: '550 5.1.1 no such user' };
   await deliver();
-  expect(await outcome()).toMatchObject({ stopped: [], mail: 'waiting', days: [[0, 0]], lane: [[0, 1]] });
+  expect(await outcome()).toMatchObject({ stopped: [], mail: 'waiting', days: [[0, 0]], queue: [[0, 1]] });
   expect(takeLines()).toMatchObject([
     { level: 'error', msg: 'A mail was refused because of how this installation sends' },
   ]);

@@ -35,7 +35,7 @@ const transport: MailTransport = {
 };
 
 beforeEach(async () => {
-  await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
+  await db.query('truncate mails, mail_bodies, mail_queues, mail_queue_days');
   clock = createFakeClock();
   sent = [];
   answer = () => {};
@@ -108,7 +108,7 @@ it('a mail in bulk that a dying process was handing over does not leave again', 
   await deliver();
   expect(sent.map(({ to_address }) => to_address)).toEqual(['own@mail.example']);
   expect(await states()).toMatchObject([{ state: 'ended', n: 1 }, { state: 'sent' }]);
-  expect((await db.query('select lost from mail_lane_days')).rows).toEqual([{ lost: 1 }]);
+  expect((await db.query('select lost from mail_queue_days')).rows).toEqual([{ lost: 1 }]);
 });
 
 it('a mail in bulk that was refused for now is tried again', async () => {
@@ -148,7 +148,7 @@ it('a server that is away for a day uses up no attempt and loses nothing, and wh
   ]);
 });
 
-it('a new lane takes 500 mails in bulk on its first day, twice as many after each clean one; others are not held up', async () => {
+it('a new queue takes 500 mails in bulk on its first day, twice as many after each clean one; others are not held up', async () => {
   await write(many(1_700, 'gmail.com'));
   await write(many(3, 'web.de'));
   const perDay: number[] = [];
@@ -161,7 +161,7 @@ it('a new lane takes 500 mails in bulk on its first day, twice as many after eac
   expect(perDay).toEqual([503, 1_000, 200]);
 });
 
-it('a new lane takes 60 mails in bulk a minute, whatever waits', async () => {
+it('a new queue takes 60 mails in bulk a minute, whatever waits', async () => {
   await write(many(150, 'gmail.com'));
   const perMinute: number[] = [];
   for (let minute = 0; minute < 4; minute += 1) {
@@ -177,8 +177,8 @@ it('a new lane takes 60 mails in bulk a minute, whatever waits', async () => {
 it('a provider that asks for fewer gets none for half an hour, and no mail pays for it with an attempt', async () => {
   await write([...many(50, 'gmail.com'), ...many(5, 'outlook.com')]);
   let refusals = 0;
-  answer = ({ lane }) => {
-    if (lane !== 'google') return;
+  answer = ({ queue }) => {
+    if (queue !== 'google') return;
     refusals += 1;
     throw new DeferredMailError('421 4.7.28 unusual rate', { isTooMany: true });
   };

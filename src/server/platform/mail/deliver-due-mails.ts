@@ -5,8 +5,8 @@ import type { Log } from '#server/platform/log/log.ts';
 import { redactText } from '#server/platform/log/redact.ts';
 import { batchedWrites } from '#server/platform/mail/batched-writes.ts';
 import { CLAIM_MS, keepClaim, type MailClaim } from '#server/platform/mail/mail-claim.ts';
-import { countSentMails, openQueues, pauseLane } from '#server/platform/mail/mail-queues.ts';
-import { countLaneRefusal } from '#server/platform/mail/mail-refs.ts';
+import { countSentMails, openQueues, pauseMailQueue } from '#server/platform/mail/mail-queues.ts';
+import { countQueueRefusal } from '#server/platform/mail/mail-refs.ts';
 import {
   claimMails,
   endOverdueMails,
@@ -69,7 +69,7 @@ type Round = DeliveryContext &
     readonly claim: MailClaim;
     readonly letGo: (id: string) => Promise<ReadonlySet<string>>;
     readonly noteSent: (mail: OutboxMail) => Promise<void>;
-    readonly pausedLanes: Set<string>;
+    readonly pausedQueues: Set<string>;
     course: Course;
   };
 
@@ -100,7 +100,7 @@ export const deliverDueMails = async (ctx: DeliveryContext, endings: Endings): P
         ),
       ),
       noteSent: batchedWrites((sent) => storeSent(ctx, stop, sent)),
-      pausedLanes: new Set(),
+      pausedQueues: new Set(),
       course: 'goes on',
     };
     try {
@@ -127,11 +127,11 @@ const byUrgency = (a: OutboxMail, b: OutboxMail): number => Number(a.is_bulk) - 
 
 /** Sends the first mail alone, which shows whether the server can be reached. */
 const deliverAll = async (round: Round, mails: readonly OutboxMail[]): Promise<void> => {
-  const queue = mails.values();
+  const remaining = mails.values();
   const deliverRest = async () => {
-    for (const mail of queue) await deliverOrRelease(round, mail);
+    for (const mail of remaining) await deliverOrRelease(round, mail);
   };
-  const first = queue.next();
+  const first = remaining.next();
   if (first.done === true) return;
   await deliverOrRelease(round, first.value);
   const ended = await Promise.allSettled(Array.from({ length: MAILS_AT_ONCE }, deliverRest));
@@ -143,7 +143,7 @@ const deliverOrRelease = async (round: Round, mail: OutboxMail): Promise<void> =
   const { db, clock, stop, letGo, claim } = round;
   // The outage was longer than the claim: another process may be sending this mail.
   if (!claim.isOurs()) return;
-  if (stop.aborted || round.course === 'server is away' || (mail.is_bulk && round.pausedLanes.has(mail.lane))) {
+  if (stop.aborted || round.course === 'server is away' || (mail.is_bulk && round.pausedQueues.has(mail.queue))) {
     await keep(stop, () => claim.inTurn((until) => db.run(releaseMails, [[mail.id], clock.now(), until])));
     return;
   }
@@ -170,9 +170,9 @@ const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Prom
   // Otherwise the mail may have arrived, and bulk mails are never sent twice.
   const isFinal = error instanceof RejectedMailError || mail.attempts >= maxAttempts || (mail.is_bulk && !isRefused);
   logFailure(round, mail, error, { reason, isFinal });
-  if (isTooMany && !round.pausedLanes.has(mail.lane)) {
-    round.pausedLanes.add(mail.lane);
-    await keep(stop, () => pauseLane(db, mail.lane, now));
+  if (isTooMany && !round.pausedQueues.has(mail.queue)) {
+    round.pausedQueues.add(mail.queue);
+    await keep(stop, () => pauseMailQueue(db, mail.queue, now));
   }
   const isAway = error instanceof MailServerAwayError;
   if (isAway || (isTooMany && mail.is_bulk)) {
@@ -223,7 +223,7 @@ const countRefusal = async (
   { mail, error, isFinal }: RefusedMail,
 ): Promise<void> => {
   const verdict = verdictOf(error);
-  if (isOfSender(verdict, isFinal)) await countLaneRefusal(tx, mail.lane, verdict, clock.now());
+  if (isOfSender(verdict, isFinal)) await countQueueRefusal(tx, mail.queue, verdict, clock.now());
 };
 
 type Failure = { readonly reason: string; readonly isFinal: boolean };
@@ -254,7 +254,7 @@ const storeSent = async (
   await keep(stop, () =>
     countSentMails(
       db,
-      sent.map(({ lane }) => lane),
+      sent.map(({ queue }) => queue),
       now,
     ),
   );

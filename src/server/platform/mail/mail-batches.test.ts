@@ -29,7 +29,7 @@ const transport: MailTransport = {
 };
 
 beforeEach(async () => {
-  await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
+  await db.query('truncate mails, mail_bodies, mail_queues, mail_queue_days');
   clock = createFakeClock();
   sent = [];
 });
@@ -126,7 +126,7 @@ it('what others have paused or claimed anew is not handed over by whoever claime
       await transport.deliver(mail, cut);
       first ??= mail.id;
       await db.query(
-        `insert into mail_lanes (lane, began_at, paused_until) values ('other', $1, $2) on conflict (lane)
+        `insert into mail_queues (queue, began_at, paused_until) values ('other', $1, $2) on conflict (queue)
         do update set paused_until = excluded.paused_until`,
         [clock.now(), new Date(clock.now().getTime() + 1_800_000)],
       );

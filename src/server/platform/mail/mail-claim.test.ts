@@ -18,7 +18,7 @@ const siteId = (await buildSite(db)).id;
 let clock = createFakeClock();
 let sent: string[] = [];
 beforeEach(async () => {
-  await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
+  await db.query('truncate mails, mail_bodies, mail_queues, mail_queue_days');
   clock = createFakeClock();
   sent = [];
 });
@@ -143,7 +143,7 @@ it('all that nobody will send any more ends, however much it is, and what a kill
   expect(sent).toEqual([]);
   expect(await rows('select state, count(*)::int as n from mails group by 1')).toEqual([{ state: 'ended', n: 2_402 }]);
   expect(await rows('select count(*)::int as n from mail_bodies')).toEqual([{ n: 0 }]);
-  expect(await rows('select lost from mail_lane_days')).toEqual([{ lost: 1_201 }]);
+  expect(await rows('select lost from mail_queue_days')).toEqual([{ lost: 1_201 }]);
 });
 
 it('a renewal whose answer is lost is still ours: the next one finds it', async () => {

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import {
   bulkMailsLeft,
-  type Lane,
-  type LaneDay,
-  laneOf,
-  whyLaneIsHeld,
+  type MailQueue,
+  type MailQueueDay,
+  mailQueueOf,
+  whyQueueIsLimited,
 } from '#server/platform/mail/mail-queue-rules.ts';
 
 const now = new Date('2026-06-20T12:00:00Z');
-const day = (ago: number, facts: Partial<LaneDay> = {}): LaneDay => ({
+const day = (ago: number, facts: Partial<MailQueueDay> = {}): MailQueueDay => ({
   ago,
   sent: 500,
   pauses: 0,
   complaints: 0,
   ...facts,
 });
-const lane = (days: readonly LaneDay[], more: Partial<Lane> = {}): Lane => ({
+const queue = (days: readonly MailQueueDay[], more: Partial<MailQueue> = {}): MailQueue => ({
   beganAt: new Date('2026-06-15T12:00:00Z'),
   pausedUntil: null,
   days,
@@ -32,17 +32,17 @@ it.each([
   ['ann@web.de', 'gmx'],
   ['ann@notgmail.com', 'other'],
   ['"a@gmail.com"@mail.example', 'other'],
-])('%s is in the lane %s', (address, expected) => {
-  expect(laneOf(address)).toBe(expected);
+])('%s is in the queue %s', (address, expected) => {
+  expect(mailQueueOf(address)).toBe(expected);
 });
 
 it('only clean days raise the allowance', () => {
-  const leftToday = (days: readonly LaneDay[]): number => {
+  const leftToday = (days: readonly MailQueueDay[]): number => {
     let sent = 0;
     for (;;) {
       const before = days.find(({ ago }) => ago === 0)?.sent ?? 0;
       const today = day(0, { sent: before + sent });
-      const left = bulkMailsLeft(lane([today, ...days.filter(({ ago }) => ago > 0)]), now);
+      const left = bulkMailsLeft(queue([today, ...days.filter(({ ago }) => ago > 0)]), now);
       if (left === 0) return sent;
       sent += left;
     }
@@ -54,19 +54,19 @@ it('only clean days raise the allowance', () => {
   expect(leftToday([day(0, { sent: 1_700 }), day(1)])).toBe(0);
 });
 
-it('while a lane warms up its mails are spread over the minutes', () => {
-  expect(bulkMailsLeft(lane([]), now)).toBe(60);
-  expect(bulkMailsLeft(lane([], { sentThisMinute: 45 }), now)).toBe(15);
-  expect(bulkMailsLeft(lane([], { sentThisMinute: 90 }), now)).toBe(0);
+it('while a queue warms up its mails are spread over the minutes', () => {
+  expect(bulkMailsLeft(queue([]), now)).toBe(60);
+  expect(bulkMailsLeft(queue([], { sentThisMinute: 45 }), now)).toBe(15);
+  expect(bulkMailsLeft(queue([], { sentThisMinute: 90 }), now)).toBe(0);
   // 16,000 a day, spread over half an hour, are 534 a minute.
-  expect(bulkMailsLeft(lane([1, 2, 3, 4, 5].map((ago) => day(ago))), now)).toBe(534);
+  expect(bulkMailsLeft(queue([1, 2, 3, 4, 5].map((ago) => day(ago))), now)).toBe(534);
 });
 
 it('after a month there is no limit but those of trouble', () => {
   const old = { beganAt: new Date('2026-05-01T12:00:00Z') };
-  expect(bulkMailsLeft(lane([day(0, { sent: 90_000 })], old), now)).toBe(Infinity);
-  expect(whyLaneIsHeld(lane([], { ...old, pausedUntil: new Date('2026-06-20T12:01:00Z') }), now)).toBe('paused');
-  expect(whyLaneIsHeld(lane([], { ...old, pausedUntil: now }), now)).toBeNull();
+  expect(bulkMailsLeft(queue([day(0, { sent: 90_000 })], old), now)).toBe(Infinity);
+  expect(whyQueueIsLimited(queue([], { ...old, pausedUntil: new Date('2026-06-20T12:01:00Z') }), now)).toBe('paused');
+  expect(whyQueueIsLimited(queue([], { ...old, pausedUntil: now }), now)).toBeNull();
 });
 
 it.each([
@@ -76,11 +76,11 @@ it.each([
   [30, 'stopped', 0],
 ] as const)('%i complaints about 10,000 mails of a week: %s', (complaints, held, left) => {
   const old = { beganAt: new Date('2026-05-01T12:00:00Z') };
-  const facts = lane([day(1, { sent: 10_000, complaints, pauses: 1 }), day(8, { complaints: 500 })], old);
-  expect([whyLaneIsHeld(facts, now), bulkMailsLeft(facts, now)]).toEqual([held, left]);
+  const facts = queue([day(1, { sent: 10_000, complaints, pauses: 1 }), day(8, { complaints: 500 })], old);
+  expect([whyQueueIsLimited(facts, now), bulkMailsLeft(facts, now)]).toEqual([held, left]);
 });
 
-it('one complaint about few mails does not stop a lane', () => {
-  expect(whyLaneIsHeld(lane([day(1, { sent: 40, complaints: 2 })]), now)).toBe('braked');
-  expect(whyLaneIsHeld(lane([day(1, { sent: 40, complaints: 0 })]), now)).toBe('warming up');
+it('one complaint about few mails does not stop a queue', () => {
+  expect(whyQueueIsLimited(queue([day(1, { sent: 40, complaints: 2 })]), now)).toBe('braked');
+  expect(whyQueueIsLimited(queue([day(1, { sent: 40, complaints: 0 })]), now)).toBe('warming up');
 });

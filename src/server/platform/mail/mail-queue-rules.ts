@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
  * Mailbox providers by the beginning of the domain; each has one delivery queue, because it judges us by all mails to
  * it.
  */
-const PROVIDERS: readonly (readonly [lane: string, domain: RegExp])[] = [
+const PROVIDERS: readonly (readonly [queue: string, domain: RegExp])[] = [
   ['google', /^(gmail|googlemail)\.com$/],
   ['microsoft', /^(outlook|hotmail|live|msn|windowslive)\./],
   ['yahoo', /^(yahoo|ymail|rocketmail|aol)\./],
@@ -12,14 +12,14 @@ const PROVIDERS: readonly (readonly [lane: string, domain: RegExp])[] = [
   ['gmx', /^(gmx\.|web\.de$)/],
 ];
 
-export const LANES: readonly string[] = [...PROVIDERS.map(([lane]) => lane), 'other'];
+export const MAIL_QUEUES: readonly string[] = [...PROVIDERS.map(([queue]) => queue), 'other'];
 
-export const laneOf = (address: string): string => {
+export const mailQueueOf = (address: string): string => {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return PROVIDERS.find(([, pattern]) => pattern.test(domain))?.[0] ?? 'other';
 };
 
-export type LaneDay = {
+export type MailQueueDay = {
   /** 0 is today, 1 yesterday */
   readonly ago: number;
   readonly sent: number;
@@ -27,10 +27,10 @@ export type LaneDay = {
   readonly complaints: number;
 };
 
-export type Lane = {
+export type MailQueue = {
   readonly beganAt: Date | null;
   readonly pausedUntil: Date | null;
-  readonly days: readonly LaneDay[];
+  readonly days: readonly MailQueueDay[];
   readonly sentThisMinute: number;
 };
 
@@ -48,19 +48,20 @@ const JUDGED_MAILS = 1_000;
 /** The part of the allowance that remains while slowed down. */
 const BRAKED = 0.25;
 
-const sum = (days: readonly LaneDay[], of: 'sent' | 'complaints') => days.reduce((total, day) => total + day[of], 0);
+const sum = (days: readonly MailQueueDay[], of: 'sent' | 'complaints') =>
+  days.reduce((total, day) => total + day[of], 0);
 
-const complaintShare = (days: readonly LaneDay[]): number => {
+const complaintShare = (days: readonly MailQueueDay[]): number => {
   const judged = days.filter(({ ago }) => ago < JUDGED_DAYS);
   return sum(judged, 'complaints') / Math.max(sum(judged, 'sent'), JUDGED_MAILS);
 };
 
-const isClean = ({ sent, pauses, complaints }: LaneDay): boolean =>
+const isClean = ({ sent, pauses, complaints }: MailQueueDay): boolean =>
   sent > 0 && pauses === 0 && complaints / Math.max(sent, JUDGED_MAILS) < BRAKE_SHARE;
 
 /** Returns why the queue gets no bulk mails, or fewer than usual; null: no limit. */
-export const whyLaneIsHeld = (
-  { beganAt, pausedUntil, days }: Lane,
+export const whyQueueIsLimited = (
+  { beganAt, pausedUntil, days }: MailQueue,
   now: Date,
 ): 'paused' | 'stopped' | 'braked' | 'warming up' | null => {
   if (pausedUntil !== null && now < pausedUntil) return 'paused';
@@ -71,16 +72,16 @@ export const whyLaneIsHeld = (
 };
 
 /** Returns how many bulk mails the queue may still get in this minute. */
-export const bulkMailsLeft = (lane: Lane, now: Date): number => {
-  const held = whyLaneIsHeld(lane, now);
-  if (held === null) return Infinity;
-  if (held === 'paused' || held === 'stopped') return 0;
-  const cleanDays = lane.days.filter((day) => day.ago > 0 && isClean(day)).length;
-  const allowance = Math.floor(FIRST_DAY_MAILS * 2 ** cleanDays * (held === 'braked' ? BRAKED : 1));
+export const bulkMailsLeft = (queue: MailQueue, now: Date): number => {
+  const limit = whyQueueIsLimited(queue, now);
+  if (limit === null) return Infinity;
+  if (limit === 'paused' || limit === 'stopped') return 0;
+  const cleanDays = queue.days.filter((day) => day.ago > 0 && isClean(day)).length;
+  const allowance = Math.floor(FIRST_DAY_MAILS * 2 ** cleanDays * (limit === 'braked' ? BRAKED : 1));
   const sentToday = sum(
-    lane.days.filter(({ ago }) => ago === 0),
+    queue.days.filter(({ ago }) => ago === 0),
     'sent',
   );
   const aMinute = Math.max(FEWEST_A_MINUTE, Math.ceil(allowance / SPREAD_MINUTES));
-  return Math.max(0, Math.min(allowance - sentToday, aMinute - lane.sentThisMinute));
+  return Math.max(0, Math.min(allowance - sentToday, aMinute - queue.sentThisMinute));
 };

@@ -2,11 +2,11 @@ import { statement, type Transaction } from '#server/platform/database/database.
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { lockedMails } from '#server/platform/mail/mail-statements.ts';
 
-export type RefOwner = { readonly member_id: MemberId; readonly address_hash: Buffer; readonly lane: string };
+export type RefOwner = { readonly member_id: MemberId; readonly address_hash: Buffer; readonly queue: string };
 
 const ownerOf = statement<[ref: string], RefOwner>(
   'mail_ref_owner',
-  `select r.member_id, r.address_hash, r.lane from mail_refs r join members m on m.id = r.member_id
+  `select r.member_id, r.address_hash, r.queue from mail_refs r join members m on m.id = r.member_id
    where r.ref = $1 for no key update of m`,
 );
 
@@ -34,12 +34,12 @@ const dropWaiting = statement<[memberId: MemberId], never>(
   `delete from mails where id = any (array(${lockedMails("member_id = $1 and is_bulk and state in ('waiting', 'held')")}))`,
 );
 
-const countTrouble = statement<[lane: string, now: Date, complaints: number, blocks: number, faults: number], never>(
-  'mail_lane_count_trouble',
-  `insert into mail_lane_days (lane, day, complaints, pauses, faults)
+const countTrouble = statement<[queue: string, now: Date, complaints: number, blocks: number, faults: number], never>(
+  'mail_queue_count_trouble',
+  `insert into mail_queue_days (queue, day, complaints, pauses, faults)
    values ($1, ($2::timestamptz at time zone 'UTC')::date, $3, $4, $5)
-   on conflict (lane, day) do update
-   set complaints = mail_lane_days.complaints + $3, pauses = mail_lane_days.pauses + $4, faults = mail_lane_days.faults + $5`,
+   on conflict (queue, day) do update
+   set complaints = mail_queue_days.complaints + $3, pauses = mail_queue_days.pauses + $4, faults = mail_queue_days.faults + $5`,
 );
 
 /**
@@ -92,19 +92,19 @@ export const dropWaitingTopicsOf = async (
   await tx.run(dropWaitingTopics, [of.map(({ memberId }) => memberId), of.map(({ topic }) => topic)]);
 };
 
-export const countLaneComplaint = async (tx: Transaction, lane: string, now: Date): Promise<void> => {
-  await tx.run(countTrouble, [lane, now, 1, 0, 0]);
+export const countQueueComplaint = async (tx: Transaction, queue: string, now: Date): Promise<void> => {
+  await tx.run(countTrouble, [queue, now, 1, 0, 0]);
 };
 
 /**
  * Counts a refusal that concerns the sender. One by policy marks the day as bad but does not pause the queue: any
  * recipient could forge such reports.
  */
-export const countLaneRefusal = async (
+export const countQueueRefusal = async (
   tx: Transaction,
-  lane: string,
+  queue: string,
   verdict: 'blocked' | 'ours',
   now: Date,
 ): Promise<void> => {
-  await tx.run(countTrouble, [lane, now, 0, verdict === 'blocked' ? 1 : 0, verdict === 'ours' ? 1 : 0]);
+  await tx.run(countTrouble, [queue, now, 0, verdict === 'blocked' ? 1 : 0, verdict === 'ours' ? 1 : 0]);
 };

@@ -11,7 +11,7 @@ export interface OutboxMail {
   readonly site_id: number;
   readonly kind: string;
   readonly to_address: string;
-  readonly lane: string;
+  readonly queue: string;
   readonly is_bulk: boolean;
   /** reference of the recipient's address, for bounces; null for people without an account */
   readonly return_ref: string | null;
@@ -37,12 +37,12 @@ export const insertMails = statement<[mails: string, now: Date], { id: string }>
   'mail_insert',
   `with given as materialized (
      select random_id() as id, g.* from jsonb_to_recordset($1::jsonb) as g (
-       site_id smallint, member_id bigint, kind text, to_address text, lane text, is_bulk boolean, once text, topic text, batch text,
+       site_id smallint, member_id bigint, kind text, to_address text, queue text, is_bulk boolean, once text, topic text, batch text,
        expires_at timestamptz, is_unasked boolean, from_name text, subject text, html text, text text, picture text,
        headers jsonb)
    ), placed as (
-     insert into mails (id, site_id, member_id, kind, to_address, lane, is_bulk, once, topic, batch, expires_at, state, created_at, next_attempt_at)
-     select g.id, g.site_id, g.member_id, g.kind, g.to_address, g.lane, g.is_bulk, g.once, g.topic, g.batch, g.expires_at,
+     insert into mails (id, site_id, member_id, kind, to_address, queue, is_bulk, once, topic, batch, expires_at, state, created_at, next_attempt_at)
+     select g.id, g.site_id, g.member_id, g.kind, g.to_address, g.queue, g.is_bulk, g.once, g.topic, g.batch, g.expires_at,
        case when exists (select from sites s where s.id = g.site_id and s.is_demo) then 'shown' else 'waiting' end, $2, $2
      from given g
      where not g.is_unasked or not exists (
@@ -54,8 +54,8 @@ export const insertMails = statement<[mails: string, now: Date], { id: string }>
      insert into mail_bodies (mail_id, from_name, subject, html, text, picture, headers)
      select g.id, g.from_name, g.subject, g.html, g.text, g.picture, g.headers from given g join placed using (id)
    ), refs as (
-     insert into mail_refs (member_id, address_hash, lane)
-     select g.member_id, sha256(convert_to(g.to_address, 'UTF8')), min(g.lane) from given g join placed using (id)
+     insert into mail_refs (member_id, address_hash, queue)
+     select g.member_id, sha256(convert_to(g.to_address, 'UTF8')), min(g.queue) from given g join placed using (id)
      where g.member_id is not null group by 1, 2 order by 1, 2
      on conflict do nothing
    )
@@ -70,7 +70,7 @@ export const takeBackMails = statement<[ids: readonly string[]], never>(
 
 /**
  * Claims mails until `$2`, skipping those being claimed. `queues` lists delivery queues in order, with the most mails
- * of each: [{lane, is_bulk, most}]. An attempt counts only when it has ended, so a process that dies uses none.
+ * of each: [{queue, is_bulk, most}]. An attempt counts only when it has ended, so a process that dies uses none.
  */
 export const claimMails = statement<
   [now: Date, claimedUntil: Date, maxAttempts: number, limit: number, queues: string],
@@ -80,10 +80,10 @@ export const claimMails = statement<
   `with claimed as (
      update mails set next_attempt_at = $2
      where id in (
-       select due.id from jsonb_to_recordset($5::jsonb) as q (lane text, is_bulk boolean, most integer)
+       select due.id from jsonb_to_recordset($5::jsonb) as q (queue text, is_bulk boolean, most integer)
        cross join lateral (
          select id from mails m
-         where m.is_bulk = q.is_bulk and m.lane = q.lane and m.state = 'waiting' and m.next_attempt_at <= $1
+         where m.is_bulk = q.is_bulk and m.queue = q.queue and m.state = 'waiting' and m.next_attempt_at <= $1
            and m.attempts < $3 and coalesce(m.expires_at > $1, true)
          order by m.next_attempt_at
          limit q.most
@@ -93,7 +93,7 @@ export const claimMails = statement<
      )
      returning *
    )
-   select m.id, m.site_id, m.kind, m.to_address, m.lane, m.is_bulk, b.from_name, s.mail_from as from_address, b.subject,
+   select m.id, m.site_id, m.kind, m.to_address, m.queue, m.is_bulk, b.from_name, s.mail_from as from_address, b.subject,
      b.html, b.text, b.picture, b.headers, m.created_at, m.sent_at, m.attempts + 1 as attempts, m.last_error, r.ref as return_ref
    from claimed m join mail_bodies b on b.mail_id = m.id left join sites s on s.id = m.site_id
    left join mail_refs r on r.member_id = m.member_id and r.address_hash = sha256(convert_to(m.to_address, 'UTF8'))`,
@@ -107,7 +107,7 @@ export const letMailsGo = statement<[ids: readonly string[], claimedUntil: Date,
   'mail_let_go',
   `update mails set state = 'leaving'
    where id = any (array(${lockedMails(`id = any ($1::bigint[]) and state = 'waiting' and next_attempt_at = $2
-     and not exists (select from mail_lanes l where l.lane = mails.lane and l.paused_until > $3)`)}))
+     and not exists (select from mail_queues q where q.queue = mails.queue and q.paused_until > $3)`)}))
    returning id`,
 );
 
@@ -156,7 +156,7 @@ export const releaseMails = statement<[ids: readonly string[], now: Date, claime
 export const endOverdueMails = statement<[now: Date, limit: number], { ended: number; lost: number }>(
   'mail_end_overdue',
   `with lost as (
-     select id, lane from mails where state = 'leaving' and next_attempt_at <= $1
+     select id, queue from mails where state = 'leaving' and next_attempt_at <= $1
      order by next_attempt_at limit $2 for update skip locked
    ), late as (
      select id from mails where state = 'waiting' and expires_at <= $1 and next_attempt_at <= $1
@@ -171,9 +171,9 @@ export const endOverdueMails = statement<[now: Date, limit: number], { ended: nu
    ), bodies as (
      delete from mail_bodies where mail_id = any (array(select id from overdue))
    ), counted as (
-     insert into mail_lane_days as d (lane, day, lost)
-     select lane, ($1::timestamptz at time zone 'UTC')::date, count(*) from lost group by lane order by lane
-     on conflict (lane, day) do update set lost = d.lost + excluded.lost
+     insert into mail_queue_days as d (queue, day, lost)
+     select queue, ($1::timestamptz at time zone 'UTC')::date, count(*) from lost group by queue order by queue
+     on conflict (queue, day) do update set lost = d.lost + excluded.lost
    )
    select (select count(*) from overdue)::int as ended, (select count(*) from lost)::int as lost`,
 );
@@ -187,7 +187,7 @@ export const deleteOldMails = statement<[createdBefore: Date], { done: true }>(
 
 export const recentMails = statement<[siteId: number, limit: number], OutboxMail>(
   'mail_recent',
-  `select m.id, m.site_id, m.kind, m.to_address, m.lane, m.is_bulk, coalesce(b.from_name, '') as from_name,
+  `select m.id, m.site_id, m.kind, m.to_address, m.queue, m.is_bulk, coalesce(b.from_name, '') as from_name,
      null as from_address, coalesce(b.subject, '') as subject, coalesce(b.html, '') as html, coalesce(b.text, '') as text,
      b.picture, coalesce(b.headers, '{}') as headers, m.created_at, m.sent_at, m.attempts, m.last_error, null as return_ref
    from mails m left join mail_bodies b on b.mail_id = m.id

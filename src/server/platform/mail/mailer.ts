@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { laneOf } from '#server/platform/mail/mail-queue-rules.ts';
+import { mailQueueOf } from '#server/platform/mail/mail-queue-rules.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import { insertMails, takeBackMails } from '#server/platform/mail/mail-statements.ts';
 
@@ -52,7 +52,7 @@ const rowOf = (mail: Mail) => ({
   member_id: mail.memberId,
   kind: mail.kind,
   to_address: mail.to,
-  lane: laneOf(mail.to),
+  queue: mailQueueOf(mail.to),
   is_bulk: mail.isBulk ?? false,
   once: mail.once ?? null,
   topic: mail.topic ?? null,

@@ -57,7 +57,7 @@ describe('the outbox', () => {
   });
   afterAll(async () => db.close());
   beforeEach(async () => {
-    await db.query('truncate mails, mail_bodies, mail_lanes, mail_lane_days');
+    await db.query('truncate mails, mail_bodies, mail_queues, mail_queue_days');
     clock = createFakeClock();
   });
 
@@ -76,7 +76,7 @@ describe('the outbox', () => {
         site_id: 1,
         kind: 'welcome',
         to_address: 'ann@mail.example',
-        lane: 'other',
+        queue: 'other',
         is_bulk: false,
         return_ref: null,
         from_name: 'Vonk',

@@ -18,7 +18,7 @@ const mail: OutboxMail = {
   id: '-2',
   site_id: 7,
   kind: 'welcome',
-  lane: 'other',
+  queue: 'other',
   is_bulk: false,
   return_ref: null,
   to_address: 'zoë.ann@mail.example',

@@ -24,8 +24,8 @@ export type PasswordEstimator = {
 };
 
 export const createPasswordEstimator = (): PasswordEstimator => {
-  const stored = createLane({ waiting: WAITING, isUrgent: true });
-  const hints = createLane({ waiting: WAITING_HINTS, isUrgent: false });
+  const stored = createEstimateThread({ waiting: WAITING, isUrgent: true });
+  const hints = createEstimateThread({ waiting: WAITING_HINTS, isUrgent: false });
   return {
     estimate: stored.estimate,
     hint: hints.estimate,
@@ -35,7 +35,7 @@ export const createPasswordEstimator = (): PasswordEstimator => {
   };
 };
 
-const createLane = ({ waiting, isUrgent }: { readonly waiting: number; readonly isUrgent: boolean }) => {
+const createEstimateThread = ({ waiting, isUrgent }: { readonly waiting: number; readonly isUrgent: boolean }) => {
   const thread = createLimitedThread<EstimateRequest, PasswordEstimate>({
     entry: new URL('./password-estimator-worker.ts', import.meta.url),
     workerData: { isUrgent },

@@ -477,8 +477,8 @@ export type Schema = {
     created_at: Date;
     published_at: Date | null;
   };
-  mail_lane_days: {
-    lane: string;
+  mail_queue_days: {
+    queue: string;
     day: string;
     sent: Generated<number>;
     pauses: Generated<number>;
@@ -486,8 +486,8 @@ export type Schema = {
     faults: Generated<number>;
     lost: Generated<number>;
   };
-  mail_lanes: {
-    lane: string;
+  mail_queues: {
+    queue: string;
     began_at: Date;
     paused_until: Date | null;
     minute: Date | null;
@@ -497,7 +497,7 @@ export type Schema = {
     ref: Generated<Int8>;
     member_id: Int8;
     address_hash: Buffer;
-    lane: string;
+    queue: string;
     failed_on: Generated<string[]>;
     soft_on: Generated<string[]>;
   };
@@ -512,7 +512,7 @@ export type Schema = {
     member_id: Int8 | null;
     kind: string;
     to_address: string;
-    lane: Generated<string>;
+    queue: Generated<string>;
     is_bulk: Generated<boolean>;
     once: string | null;
     topic: string | null;
