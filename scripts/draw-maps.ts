@@ -7,7 +7,7 @@ import { drawLand, onOneSide, type PartOf, type Project } from '#scripts/draw-la
  * Run after the places have changed: `node scripts/draw-maps.ts`.
  */
 
-/** Size of every map, in SVG units; also in `lights-map.tsx`. */
+/** Size of every map, in SVG units; also in `density-map.tsx`. */
 const WIDTH = 1000;
 const HEIGHT = 900;
 const MARGIN = 40;

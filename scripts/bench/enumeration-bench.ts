@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBenchHouse } from '#scripts/bench/bench-house.ts';
+import { openBenchHouse } from '#scripts/bench/bench-app.ts';
 import { inMs, percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { openBenchHouse } from '#scripts/bench/bench-house.ts';
+import { openBenchHouse } from '#scripts/bench/bench-app.ts';
 import { inMs, percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';

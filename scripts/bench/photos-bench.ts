@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
-import { openBenchHouse } from '#scripts/bench/bench-house.ts';
+import { openBenchHouse } from '#scripts/bench/bench-app.ts';
 import { inMs, inPercent, percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';

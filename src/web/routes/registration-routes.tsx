@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { SIGNUP_WISHES, type SignupWish } from '#web/features/registration/signup/signup-wish-state.ts';
+import { SIGNUP_WISHES, type SignupWish } from '#web/features/registration/signup/signup-intent-state.ts';
 import { landerLayout } from '#web/routes/layout-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
 

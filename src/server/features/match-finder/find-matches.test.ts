@@ -7,7 +7,7 @@ import {
   agesOf,
   type MatchAnswers,
   wishesOf,
-} from '#server/features/match-finder/match-wish-rules.ts';
+} from '#server/features/match-finder/match-preference-rules.ts';
 import { findCityByName } from '#server/features/places/city-read-model.ts';
 import { type Person, rank, type WishableFact } from '#server/features/suggestions/ranking-rules.ts';
 import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
@@ -15,7 +15,7 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { ageOn } from '#shared/domain/profile/age.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_FACTS, PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
-import { MATTERS } from '#shared/domain/search/match-wishes.ts';
+import { MATTERS } from '#shared/domain/search/match-preferences.ts';
 import { SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildMember, viewerOf } from '#test/support/builders/build-member.ts';

@@ -5,7 +5,7 @@ import {
   loosened,
   type MatchAnswers,
   wishesOf,
-} from '#server/features/match-finder/match-wish-rules.ts';
+} from '#server/features/match-finder/match-preference-rules.ts';
 import { findNearCandidates } from '#server/features/match-finder/near-candidates-read-model.ts';
 import { dayOf } from '#server/features/members/member-day-rules.ts';
 import { findCityByName } from '#server/features/places/city-read-model.ts';

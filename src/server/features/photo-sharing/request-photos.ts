@@ -1,6 +1,6 @@
 import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { lockPair } from '#server/features/members/lock-pair.ts';
-import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
+import { whyNobodyApproached } from '#server/features/members/member-contact-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

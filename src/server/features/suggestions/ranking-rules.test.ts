@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Person, rank } from '#server/features/suggestions/ranking-rules.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
-import { type Matter, MATTERS } from '#shared/domain/search/match-wishes.ts';
+import { type Matter, MATTERS } from '#shared/domain/search/match-preferences.ts';
 
 const DAY = '2026-06-15';
 

@@ -2,7 +2,7 @@ import type { Reason } from '#shared/contract/fields.ts';
 import type { IsoDate } from '#shared/domain/profile/age.ts';
 import { interestSlugs } from '#shared/domain/profile/interests.ts';
 import type { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
-import type { Matter } from '#shared/domain/search/match-wishes.ts';
+import type { Matter } from '#shared/domain/search/match-preferences.ts';
 import { COUNTED_INTERESTS, RANKING_POINTS } from '#shared/domain/search/ranking-points.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 

@@ -3,7 +3,12 @@ import { defineCalls } from '#shared/contract/call.ts';
 import { listParameter, numberParameter, suggestedMemberField } from '#shared/contract/fields.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
-import { LOOSENABLE, MATTERS, MAXIMUM_MATTERS, MAXIMUM_WISHED_INTERESTS } from '#shared/domain/search/match-wishes.ts';
+import {
+  LOOSENABLE,
+  MATTERS,
+  MAXIMUM_MATTERS,
+  MAXIMUM_WISHED_INTERESTS,
+} from '#shared/domain/search/match-preferences.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE, SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
 
 const ageParameter = numberParameter(MINIMUM_SEARCH_AGE, MAXIMUM_SEARCH_AGE);

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import { INTERESTS, MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
-import { LOOKS, MATTERS, MAXIMUM_MATTERS, MAXIMUM_WISHED_INTERESTS } from '#shared/domain/search/match-wishes.ts';
+import { LOOKS, MATTERS, MAXIMUM_MATTERS, MAXIMUM_WISHED_INTERESTS } from '#shared/domain/search/match-preferences.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE, SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
 
 /** The questions in order, one per screen. */

@@ -1,4 +1,4 @@
-import { type LookKey, LOOKS, type MATTERS } from '#shared/domain/search/match-wishes.ts';
+import { type LookKey, LOOKS, type MATTERS } from '#shared/domain/search/match-preferences.ts';
 import { listOf, type MatchAnswers, type MatchStep } from '#web/features/match-finder/match-answers-rules.ts';
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -6,7 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Target from 'lucide-react/icons/target';
 import type { Reason } from '#shared/contract/fields.ts';
-import type { LookKey } from '#shared/domain/search/match-wishes.ts';
+import type { LookKey } from '#shared/domain/search/match-preferences.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import styles from '#web/features/suggestions/reason-list.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

@@ -1,5 +1,5 @@
 import type { ConversationSide } from '#server/features/chat/reading/conversation-read-model.ts';
-import { whyNobodyApproached } from '#server/features/members/member-standing-rules.ts';
+import { whyNobodyApproached } from '#server/features/members/member-contact-rules.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type PhotoId, type VoiceId } from '#server/platform/ids/public-id.ts';

@@ -9,7 +9,7 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { useState } from 'react';
 import { INTEREST_GROUPS } from '#shared/domain/profile/interests.ts';
-import { MAXIMUM_WISHED_INTERESTS } from '#shared/domain/search/match-wishes.ts';
+import { MAXIMUM_WISHED_INTERESTS } from '#shared/domain/search/match-preferences.ts';
 import { listOf } from '#web/features/match-finder/match-answers-rules.ts';
 import type { StepProps } from '#web/features/match-finder/match-finder-state.ts';
 import { Question } from '#web/features/match-finder/questions/question.tsx';

@@ -1,6 +1,6 @@
 import Sparkle from 'lucide-react/icons/sparkle';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
-import { type LookKey, LOOKS } from '#shared/domain/search/match-wishes.ts';
+import { type LookKey, LOOKS } from '#shared/domain/search/match-preferences.ts';
 import { listOf } from '#web/features/match-finder/match-answers-rules.ts';
 import type { StepProps } from '#web/features/match-finder/match-finder-state.ts';
 import { Question } from '#web/features/match-finder/questions/question.tsx';

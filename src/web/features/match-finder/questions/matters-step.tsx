@@ -5,7 +5,7 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import Scale from 'lucide-react/icons/scale';
 import Sparkle from 'lucide-react/icons/sparkle';
 import Target from 'lucide-react/icons/target';
-import { LOOKS, MATTERS, MAXIMUM_MATTERS } from '#shared/domain/search/match-wishes.ts';
+import { LOOKS, MATTERS, MAXIMUM_MATTERS } from '#shared/domain/search/match-preferences.ts';
 import { listOf } from '#web/features/match-finder/match-answers-rules.ts';
 import type { StepProps } from '#web/features/match-finder/match-finder-state.ts';
 import { Question } from '#web/features/match-finder/questions/question.tsx';

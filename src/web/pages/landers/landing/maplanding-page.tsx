@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LightsMap } from '#web/features/landers/density-map.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
-import { LightsMap } from '#web/features/landers/lights-map.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';

@@ -9,7 +9,7 @@ import { LikedFaces } from '#web/features/landers/liked-faces.tsx';
 import { SeeksQuestion, type Wanted, wantedPeople } from '#web/features/landers/wanted-question.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { type PileCard, type Side, type Sides, SwipePile } from '#web/features/swipe/swipe-pile.tsx';
+import { type PileCard, type Side, type Sides, SwipePile } from '#web/features/swipe/card-stack.tsx';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';

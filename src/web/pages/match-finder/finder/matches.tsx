@@ -11,7 +11,7 @@ import { LoosenLinks } from '#web/features/match-finder/loosen-links.tsx';
 import { type MatchAnswers, skipped } from '#web/features/match-finder/match-answers-rules.ts';
 import { matchesQuery } from '#web/features/match-finder/match-finder-queries.ts';
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
-import { WishLinks } from '#web/features/match-finder/wish-links.tsx';
+import { WishLinks } from '#web/features/match-finder/preference-links.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
 import { useUpdateProfile } from '#web/features/profile/saving/use-update-profile.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';

@@ -7,7 +7,7 @@ import type { SuggestedMember } from '#shared/contract/fields.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import type { Activation, CameFor } from '#web/features/registration/activation/use-activate.ts';
-import { forgetWantedGift, rememberWantedGift } from '#web/features/registration/signup/signup-wish-state.ts';
+import { forgetWantedGift, rememberWantedGift } from '#web/features/registration/signup/signup-intent-state.ts';
 import { ActivationOutcome } from '#web/pages/registration/activate-done/activation-outcome.tsx';
 import type { WelcomeFacts } from '#web/pages/registration/activate-done/load-welcome.ts';
 

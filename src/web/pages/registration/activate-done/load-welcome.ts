@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
+import { isPhotoWanted } from '#web/features/photos/photo-prompt-rules.ts';
 import { photosQuery } from '#web/features/photos/photo-queries.ts';
-import { isPhotoWanted } from '#web/features/photos/photo-wish-rules.ts';
 import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 

@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { forgetWantedGift, readWantedGift } from '#web/features/registration/signup/signup-wish-state.ts';
+import { forgetWantedGift, readWantedGift } from '#web/features/registration/signup/signup-intent-state.ts';
 import styles from '#web/pages/registration/activate-done/activation-outcome.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';

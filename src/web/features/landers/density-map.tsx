@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import styles from '#web/features/landers/density-map.module.css';
 import { firstRegions } from '#web/features/landers/first-region-rules.ts';
-import styles from '#web/features/landers/lights-map.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import styles from '#web/features/swipe/swipe-pile.module.css';
+import styles from '#web/features/swipe/card-stack.module.css';
 import { useDragCard } from '#web/features/swipe/use-drag-card.ts';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
 

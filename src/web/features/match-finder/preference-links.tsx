@@ -3,8 +3,8 @@ import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type MatchAnswers, stepsOf } from '#web/features/match-finder/match-answers-rules.ts';
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
+import styles from '#web/features/match-finder/preference-links.module.css';
 import { useAnswerWords } from '#web/features/match-finder/use-answer-words.ts';
-import styles from '#web/features/match-finder/wish-links.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 type Props = { readonly answers: MatchAnswers; readonly about: AboutMatches };

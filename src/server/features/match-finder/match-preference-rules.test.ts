@@ -5,7 +5,7 @@ import {
   loosened,
   type MatchAnswers,
   wishesOf,
-} from '#server/features/match-finder/match-wish-rules.ts';
+} from '#server/features/match-finder/match-preference-rules.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
 
 const self: Person = {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Person, Wishes } from '#server/features/suggestions/ranking-rules.ts';
 import type { matchFinderQueryField } from '#shared/contract/people/match-finder-contract.ts';
 import { interestPosition } from '#shared/domain/profile/interests.ts';
-import { LOOSENABLE, type Loosenable } from '#shared/domain/search/match-wishes.ts';
+import { LOOSENABLE, type Loosenable } from '#shared/domain/search/match-preferences.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
 
 export type MatchAnswers = z.output<typeof matchFinderQueryField>;
