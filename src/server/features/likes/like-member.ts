@@ -3,7 +3,7 @@ import { insertLike } from '#server/features/likes/likes-store.ts';
 import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { lockPair } from '#server/features/members/lock-pair.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
-import { whyNobodyApproached } from '#server/features/members/member-contact-rules.ts';
+import { whyCannotContact } from '#server/features/members/member-contact-rules.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -46,7 +46,7 @@ export const likeMemberIn = async (
   id: MemberId,
 ): Promise<Like & { readonly isNew: boolean }> => {
   const { viewer, now } = ctx;
-  const why = whyNobodyApproached(viewer);
+  const why = whyCannotContact(viewer);
   if (why !== null) return refuse(why);
   await lockPair(tx, viewer.memberId, id);
   const { is_blocked_by_viewer, name } = await findApproachedMember(tx, ctx, id);

@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 
 /** Returns why the member may not contact others, or null. An unconfirmed member's profile is also disabled. */
-export const whyNobodyApproached = ({
+export const whyCannotContact = ({
   status,
   isDisabled,
 }: Pick<Viewer, 'status' | 'isDisabled'>): 'email_not_proved' | 'profile_disabled' | null => {

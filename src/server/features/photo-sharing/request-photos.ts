@@ -1,6 +1,6 @@
 import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { lockPair } from '#server/features/members/lock-pair.ts';
-import { whyNobodyApproached } from '#server/features/members/member-contact-rules.ts';
+import { whyCannotContact } from '#server/features/members/member-contact-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -24,7 +24,7 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: D
 /** The reply does not reveal whether the member has private photos. */
 export const requestPhotos = async (ctx: Context, ownerId: MemberId): Promise<void> => {
   const { db, viewer, now } = ctx;
-  const why = whyNobodyApproached(viewer);
+  const why = whyCannotContact(viewer);
   if (why !== null) return refuse(why);
   if (ownerId === viewer.memberId) return refuse('not_found');
   const declinedBefore = new Date(now.getTime() - DECLINED_FOR_DAYS * DAY_MS);

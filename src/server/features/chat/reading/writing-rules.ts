@@ -1,5 +1,5 @@
 import type { ConversationSide } from '#server/features/chat/reading/conversation-read-model.ts';
-import { whyNobodyApproached } from '#server/features/members/member-contact-rules.ts';
+import { whyCannotContact } from '#server/features/members/member-contact-rules.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, type PhotoId, type VoiceId } from '#server/platform/ids/public-id.ts';
@@ -36,7 +36,7 @@ export const whyCannotWrite = (
   isNew: boolean,
   started: number,
 ): WhyCannotWrite | null => {
-  const own = whyNobodyApproached(writer);
+  const own = whyCannotContact(writer);
   if (own !== null) return own;
   if (partner === 'gone') return 'member_gone';
   if (partner === 'absent') return 'not_found';
