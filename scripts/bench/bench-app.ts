@@ -18,7 +18,7 @@ import { createInProcessBus } from '#server/platform/realtime/event-bus.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** The server as in production, but without rate limits and trusting the X-Forwarded-For header of every client. */
-export const openBenchHouse = async (folder: string, host: string) => {
+export const openBenchApp = async (folder: string, host: string) => {
   const log = createLog({ level: 'error', readable: false });
   const reportFault = (fault: unknown) => log.error({ err: fault }, 'database');
   const db = await openDatabase({ kind: 'embedded', directory: join(folder, 'database') }, { reportFault });

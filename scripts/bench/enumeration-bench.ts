@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBenchHouse } from '#scripts/bench/bench-app.ts';
+import { openBenchApp } from '#scripts/bench/bench-app.ts';
 import { inMs, percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -69,15 +69,15 @@ const QUESTIONS: readonly Question[] = [
 /** Checks whether response times reveal who has an account: known and unknown addresses, alternating. */
 export const benchEnumeration = async (): Promise<Section> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'));
-  const house = await openBenchHouse(folder, HOST);
+  const app = await openBenchApp(folder, HOST);
   try {
-    const site = await buildSite(house.db, { domain: HOST });
-    const hash = await house.passwords.hash(PASSWORD);
+    const site = await buildSite(app.db, { domain: HOST });
+    const hash = await app.passwords.hash(PASSWORD);
     const rows: string[][] = [];
     let areClose = true;
     for (const question of QUESTIONS) {
-      await addMembers(house.db, site, question, hash);
-      const { known, unknown } = await ask(house.origin, question);
+      await addMembers(app.db, site, question, hash);
+      const { known, unknown } = await ask(app.origin, question);
       const [first, second] = [percentile(known, 0.5), percentile(unknown, 0.5)];
       const ratio = first / second;
       areClose &&= ratio >= GOAL.from && ratio <= GOAL.to;
@@ -91,7 +91,7 @@ export const benchEnumeration = async (): Promise<Section> => {
       goals: [{ says: `every ratio within ${GOAL.from}–${GOAL.to}`, isMet: areClose }],
     };
   } finally {
-    await house.close();
+    await app.close();
     await rm(folder, { recursive: true });
   }
 };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { openBenchHouse } from '#scripts/bench/bench-app.ts';
+import { openBenchApp } from '#scripts/bench/bench-app.ts';
 import { inMs, percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
@@ -27,14 +27,14 @@ const NASTY = '4@8({[<36&9#!1|70$5+7%2';
 /** Duration of a sign-up on an idle server, and while twelve accounts keep asking for the strength of odd passwords. */
 export const benchHintFlood = async (): Promise<Section> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'));
-  const house = await openBenchHouse(folder, HOST);
+  const app = await openBenchApp(folder, HOST);
   try {
-    await buildSite(house.db, { domain: HOST });
-    await measure(house.origin, WARM_UP_SECONDS);
-    const quiet = await measure(house.origin, SECONDS);
-    const flood = startFlood(house.origin);
+    await buildSite(app.db, { domain: HOST });
+    await measure(app.origin, WARM_UP_SECONDS);
+    const quiet = await measure(app.origin, SECONDS);
+    const flood = startFlood(app.origin);
     await wait(1000);
-    const flooded = await measure(house.origin, SECONDS);
+    const flooded = await measure(app.origin, SECONDS);
     const { answered, sentAway } = await flood;
     const row = (name: string, part: number) => {
       const [before, during] = [percentile(quiet, part), percentile(flooded, part)];
@@ -53,7 +53,7 @@ export const benchHintFlood = async (): Promise<Section> => {
       ],
     };
   } finally {
-    await house.close();
+    await app.close();
     await rm(folder, { recursive: true });
   }
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
-import { openBenchHouse } from '#scripts/bench/bench-app.ts';
+import { openBenchApp } from '#scripts/bench/bench-app.ts';
 import { inMs, inPercent, percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -22,15 +22,15 @@ const PORTRAITS = ['w001-1', 'm001-1', 'w004-1', 'm004-1', 'w010-1', 'm010-1'];
 /** Time from uploading a 12-megapixel photo until its pictures are visible, against making them with sharp alone. */
 export const benchPhotos = async (): Promise<Section> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'));
-  const house = await openBenchHouse(folder, HOST);
+  const app = await openBenchApp(folder, HOST);
   try {
     const photos = await Promise.all(Array.from({ length: PHOTOS }, (_unused, number) => takePhoto(number)));
     const sizes = photos.map(({ length }) => length);
-    const site = await buildSite(house.db, { domain: HOST, photo_review: 'after' });
+    const site = await buildSite(app.db, { domain: HOST, photo_review: 'after' });
     const upload = async (file: Buffer): Promise<{ ms: number; cardBytes: number }> => {
-      const member = await buildMember(house.db, { site, member: { email: `${randomUUID()}@vonk.test` } });
-      const session = await buildSession({ db: house.db, clock: systemClock }, member);
-      return uploadPhoto(house.origin, session, file);
+      const member = await buildMember(app.db, { site, member: { email: `${randomUUID()}@vonk.test` } });
+      const session = await buildSession({ db: app.db, clock: systemClock }, member);
+      return uploadPhoto(app.origin, session, file);
     };
     await Promise.all(photos.slice(0, 2).map(upload));
     await Promise.all(photos.slice(0, 1).map(makeAlone));
@@ -68,7 +68,7 @@ export const benchPhotos = async (): Promise<Section> => {
       ],
     };
   } finally {
-    await house.close();
+    await app.close();
     await rm(folder, { recursive: true });
   }
 };
