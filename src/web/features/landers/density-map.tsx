@@ -16,7 +16,7 @@ type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts' | 'peopl
  * Shows the towns of a country as lights, drawn by `scripts/draw-maps.ts`. Each region's lights are inside its label,
  * so that a tap selects it even before hydration. A few region names are shown below, the others on request.
  */
-export const LightsMap = ({ country, counts, people, cdnPrefix, regions, region, onChange }: Props) => {
+export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region, onChange }: Props) => {
   const t = useTranslations('landers');
   const members = useTranslations('member');
   const { format } = useI18n();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LightsMap } from '#web/features/landers/density-map.tsx';
+import { DensityMap } from '#web/features/landers/density-map.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
@@ -39,7 +39,7 @@ export const Page = () => {
       isActBelow
       {...(region !== null && { chosen: { region } })}
       told={regions.filter(({ id }) => id === region).map(({ name }) => name)}
-      picture={<LightsMap {...{ country, counts, people, cdnPrefix, regions, region }} onChange={setRegion} />}
+      picture={<DensityMap {...{ country, counts, people, cdnPrefix, regions, region }} onChange={setRegion} />}
     />
   );
 };
