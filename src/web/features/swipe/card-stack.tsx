@@ -10,7 +10,7 @@ export type Sides = Readonly<Record<string, Side>>;
 
 type Choice = { readonly words: string; readonly icon?: ReactNode; readonly label?: string };
 
-export type PileCard = {
+export type StackCard = {
   readonly id: string;
   readonly picture: ReactNode;
   readonly caption: ReactNode;
@@ -18,7 +18,7 @@ export type PileCard = {
 };
 
 type Props = {
-  cards: readonly PileCard[];
+  cards: readonly StackCard[];
   sides: Sides;
   onChoose: (id: string, side: Side) => void;
   /** shown below the last card */
@@ -29,7 +29,7 @@ type Props = {
  * A card stack with two answers per card. CSS alone removes an answered card, so that it works before hydration;
  * afterwards cards can be swiped too. The answers are below the stack, or on wide screens in the page's second column.
  */
-export const SwipePile = ({ cards, sides, onChoose, end }: Props) => {
+export const CardStack = ({ cards, sides, onChoose, end }: Props) => {
   const stack = useRef<HTMLDivElement>(null);
   return (
     <div ref={stack} className={styles.stack}>
@@ -63,7 +63,7 @@ const handOn = ({ current: stack }: RefObject<HTMLElement | null>, id: string): 
   });
 };
 
-type CardProps = { card: PileCard; cardsBelow: number; side: Side | undefined; onChoose: (side: Side) => void };
+type CardProps = { card: StackCard; cardsBelow: number; side: Side | undefined; onChoose: (side: Side) => void };
 
 const Card = ({ card: { id, picture, caption, choices }, cardsBelow, side, onChoose }: CardProps) => {
   const drag = useDragCard((choice) => {

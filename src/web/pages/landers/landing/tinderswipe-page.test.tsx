@@ -6,7 +6,7 @@ import { Page as TinderSwipe } from '#web/pages/landers/landing/tinderswipe-page
 
 afterEach(forgetSignupDraft);
 
-it('people lie on a pile, and the rule of the likes is said before', async () => {
+it('people are in a stack of cards, and the rule of the likes is said before', async () => {
   await showLander(TinderSwipe, { people: [ANNA, KURT] });
   await expect.element(page.getByText(/^4 likes a day/)).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
@@ -21,7 +21,7 @@ it('people lie on a pile, and the rule of the likes is said before', async () =>
   await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
 });
 
-it('beside the pile stand as many places as cards, who gets a yes takes one, and after the last card they are gone', async () => {
+it('beside the stack stand as many places as cards, who gets a yes takes one, and after the last card they are gone', async () => {
   await page.viewport(1280, 800);
   await showLander(TinderSwipe, { people: [ANNA, KURT] });
   const tray = () => [...document.querySelectorAll('#question ul:has(~ small) li')];

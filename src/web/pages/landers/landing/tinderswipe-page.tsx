@@ -9,7 +9,7 @@ import { LikedFaces } from '#web/features/landers/liked-faces.tsx';
 import { SeeksQuestion, type Wanted, wantedPeople } from '#web/features/landers/wanted-question.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { type PileCard, type Side, type Sides, SwipePile } from '#web/features/swipe/card-stack.tsx';
+import { type StackCard, type Side, type Sides, CardStack } from '#web/features/swipe/card-stack.tsx';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
 import { presetAnswers } from '#web/pages/landers/landing/preset-rules.ts';
@@ -39,7 +39,7 @@ const TASTES = [
 
 const SIZES = '(width >= 992px) 29rem, 90vw';
 
-/** Members on a pile of cards. Who gets a yes is liked once the visitor's address is confirmed. */
+/** Members in a stack of cards. Who gets a yes is liked once the visitor's address is confirmed. */
 export const Page = () => {
   const t = useTranslations('landers');
   const lander = useLander('tinderswipe');
@@ -81,8 +81,8 @@ export const Page = () => {
         ),
       })}
       picture={
-        <SwipePile
-          // Other cards are another pile.
+        <CardStack
+          // Other cards are another stack.
           key={wanted.seeks}
           cards={cards}
           sides={sides}
@@ -119,7 +119,7 @@ const SAID = 2;
 
 type Person = ReturnType<typeof useLander>['people'][number];
 
-const usePortraits = (people: readonly Person[]): PileCard[] => {
+const usePortraits = (people: readonly Person[]): StackCard[] => {
   const t = useTranslations('landers');
   const names = useTranslations('member');
   const likes = useTranslations('interests');
@@ -155,7 +155,7 @@ const usePortraits = (people: readonly Person[]): PileCard[] => {
   }));
 };
 
-const useTastes = (): PileCard[] => {
+const useTastes = (): StackCard[] => {
   const t = useTranslations('landers');
   const names = useTranslations('interests');
   return TASTES.map(({ scene, left, right }, at) => ({
