@@ -52,9 +52,9 @@ it.each<Record<string, string>>([
 });
 
 it('a page of which nothing is remembered may be fetched in advance, and chooses no language by that', async () => {
-  const ahead = await open('/members', { 'sec-purpose': 'prefetch' }, { lang: 'fr' });
-  expect([ahead.status, ahead.headers['content-language']]).toEqual([200, 'fr']);
-  expect(ahead.cookies.map(({ name }) => name)).not.toContain('locale');
+  const prefetched = await open('/members', { 'sec-purpose': 'prefetch' }, { lang: 'fr' });
+  expect([prefetched.status, prefetched.headers['content-language']]).toEqual([200, 'fr']);
+  expect(prefetched.cookies.map(({ name }) => name)).not.toContain('locale');
   const opened = await open('/members', { 'sec-purpose': '' }, { lang: 'fr' });
   expect(opened.cookies).toContainEqual(expect.objectContaining({ name: 'locale', value: 'fr' }));
 });

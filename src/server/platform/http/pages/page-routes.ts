@@ -6,7 +6,7 @@ import { inProcessApi } from '#server/platform/http/api/in-process-api.ts';
 import type { RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 import { newPagePolicy } from '#server/platform/http/protection/security-headers.ts';
 import { readTimeZoneCookie } from '#server/platform/http/requests/cookies.ts';
-import { isAskedAhead } from '#server/platform/http/requests/prefetch-request.ts';
+import { isPrefetch } from '#server/platform/http/requests/prefetch-request.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import { openRequest, type RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { ownAddress } from '#shared/domain/account/own-address.ts';
@@ -49,11 +49,12 @@ export const registerPages = (app: FastifyInstance, options: PageOptions): void 
     handler: async (request, reply) => {
       const query = request.query as Readonly<Record<string, unknown>>;
       const url = askedAddress(request);
-      const isAhead = isAskedAhead(request);
+      const isPrefetched = isPrefetch(request);
       // An error makes the browser drop the prefetch and request the page again when it is opened.
-      if (isAhead && options.isCounted(url, query)) return reply.status(503).header('cache-control', 'no-store').send();
+      if (isPrefetched && options.isCounted(url, query))
+        return reply.status(503).header('cache-control', 'no-store').send();
       const ctx = await openRequest(request, reply, options);
-      if (!isAhead) {
+      if (!isPrefetched) {
         await options.onPageView(ctx, url, query);
         if (typeof query['lang'] === 'string' && toLocale(query['lang']) !== null) ctx.cookies.setLocale(ctx.locale);
       }

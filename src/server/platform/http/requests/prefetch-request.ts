@@ -5,7 +5,7 @@ const NAMES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 const PURPOSES = new Set(['prefetch', 'prerender', 'preview']);
 
 /** Returns true if a browser prefetches the page. Newer ones send `Sec-Purpose: prefetch;prerender`. */
-export const isAskedAhead = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+export const isPrefetch = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   NAMES.some((name) =>
     [headers[name] ?? []]
       .flat()
