@@ -74,7 +74,7 @@ export const CodeForm = ({ sites }: { readonly sites: readonly CodeSite[] }) => 
     return (
       <Field label={label} hint={hint} error={form.errorOf(name)}>
         {(control) => (
-          <TextInput {...control} {...rest} name={name} autoComplete="off" onChange={() => form.forgive(name)} />
+          <TextInput {...control} {...rest} name={name} autoComplete="off" onChange={() => form.clearError(name)} />
         )}
       </Field>
     );

@@ -46,7 +46,13 @@ export const RefundForm = ({
         error={form.errorOf('amount')}
       >
         {(control) => (
-          <TextInput {...control} name="amount" inputMode="decimal" required onChange={() => form.forgive('amount')} />
+          <TextInput
+            {...control}
+            name="amount"
+            inputMode="decimal"
+            required
+            onChange={() => form.clearError('amount')}
+          />
         )}
       </Field>
       <Field label={t('refund.reason')}>

@@ -84,7 +84,7 @@ export const ReportForm = ({ member, message, onClose }: Props) => {
         />
       )}
       <Field label={t('reason')} error={form.errorOf('reason')}>
-        {(control) => <ReasonSelect {...control} data-autofocus onChange={() => form.forgive('reason')} />}
+        {(control) => <ReasonSelect {...control} data-autofocus onChange={() => form.clearError('reason')} />}
       </Field>
       <Field label={t('text')} note={t('optional')} hint={t('text_hint')}>
         {(control) => <TextArea {...control} name="text" maxLength={REPORT_TEXT_LENGTH} rows={3} />}

@@ -33,7 +33,7 @@ export const useForm = <Data>({ check, send, onDone, onRefused }: Options<Data>)
     problem: refused === null ? problem : null,
     errorOf: (name: string): string | null => mistakes[name] ?? (refused === name && refusal ? say(refusal) : null),
     /** Clears the field's error when the member edits it. */
-    forgive: (name: string) =>
+    clearError: (name: string) =>
       setMistakes((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name))),
     onSubmit: (event: SubmitEvent<HTMLFormElement>): void => {
       event.preventDefault();

@@ -42,7 +42,7 @@ export const MandateStep = ({ debit }: Props) => {
         error={form.errorOf('agreed')}
         onChange={({ currentTarget }) => {
           setAgreed(currentTarget.checked);
-          form.forgive('agreed');
+          form.clearError('agreed');
         }}
       />
     </StepForm>

@@ -96,7 +96,7 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
           error={form.errorOf('method')}
           onChange={(one) => {
             change({ chosen: one });
-            form.forgive('method');
+            form.clearError('method');
           }}
         />
         <KeepCard isOffered={isKeepable} isKept={isKept} onChange={setKept} />
@@ -106,7 +106,7 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
             error={form.errorOf('home_country')}
             onChange={(one) => {
               setHome(one);
-              form.forgive('home_country');
+              form.clearError('home_country');
             }}
           />
         )}
@@ -137,7 +137,7 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
               error={form.errorOf('begin_now')}
               onChange={(next) => {
                 setAgreed(next);
-                form.forgive('begin_now');
+                form.clearError('begin_now');
               }}
             />
           }

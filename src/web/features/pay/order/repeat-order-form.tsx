@@ -89,7 +89,7 @@ export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) =
               error={form.errorOf('home_country')}
               onChange={(one) => {
                 setHome(one);
-                form.forgive('home_country');
+                form.clearError('home_country');
               }}
             />
           )}
@@ -105,7 +105,7 @@ export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) =
                 error={form.errorOf('begin_now')}
                 onChange={(next) => {
                   setAgreed(next);
-                  form.forgive('begin_now');
+                  form.clearError('begin_now');
                 }}
               />
             }
