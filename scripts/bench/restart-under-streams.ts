@@ -20,7 +20,7 @@ export const restartUnderStreams = async (
   { url, members }: Crowd,
   count: number,
   /** factor for the time after which streams reconnect; tests use less than 1 */
-  haste = 1,
+  delayFactor = 1,
 ): Promise<Restart> => {
   const first = await startBenchServer(url);
   const { port } = first;
@@ -37,7 +37,7 @@ export const restartUnderStreams = async (
         const comeAgain = (): void => {
           if (isOpen) seen.open -= 1;
           isOpen = false;
-          if (!seen.isOver) setTimeout(() => void join(), (Math.random() * 0.1 + 0.9) * retryMs * haste).unref();
+          if (!seen.isOver) setTimeout(() => void join(), (Math.random() * 0.1 + 0.9) * retryMs * delayFactor).unref();
         };
         const stream = await joinCrowd({
           port,
