@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  isFictionHiddenAnyway,
+  isFictionHiddenByDefault,
   readFilter,
   writeAddress,
 } from '#web/features/discovery/filters/search-filter-state.ts';
@@ -58,7 +58,7 @@ it('says what happens to fictional profiles only where that differs from what ha
   expect(writeAddress({ ...hidden, hide_fictional: false }, { ...known, isFictionHidden: true }).hide_fictional).toBe(
     '0',
   );
-  expect(isFictionHiddenAnyway({}, hidden)).toBe(true);
-  expect(isFictionHiddenAnyway({ hide_fictional: '1' }, hidden)).toBe(false);
-  expect(isFictionHiddenAnyway({ hide_fictional: '0' }, hidden)).toBe(true);
+  expect(isFictionHiddenByDefault({}, hidden)).toBe(true);
+  expect(isFictionHiddenByDefault({ hide_fictional: '1' }, hidden)).toBe(false);
+  expect(isFictionHiddenByDefault({ hide_fictional: '0' }, hidden)).toBe(true);
 });

@@ -45,7 +45,7 @@ export const sortsFor = (who: { isMember: boolean; place: number | null }): Sear
   SEARCH_SORTS.filter((sort) => sort !== 'nearest' || who.isMember || who.place !== null);
 
 /** Returns true if a search that does not mention fictional profiles hides them. */
-export const isFictionHiddenAnyway = (search: SearchAddress, filter: SearchFilter): boolean =>
+export const isFictionHiddenByDefault = (search: SearchAddress, filter: SearchFilter): boolean =>
   search.hide_fictional === undefined ? filter.hide_fictional : search.hide_fictional === '0';
 
 /** Returns the address of a search; defaults are left out to keep it short. */

@@ -7,7 +7,7 @@ import { fictionalWords } from '#shared/domain/profile/fictional-wordings.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { FilterForm } from '#web/features/discovery/filters/filter-form.tsx';
 import {
-  isFictionHiddenAnyway,
+  isFictionHiddenByDefault,
   readFilter,
   type SearchFilter,
   sortsFor,
@@ -44,7 +44,7 @@ export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
   const id = useId();
   const [draft, setDraft] = useState(filter);
   const regions = useQuery(regionsQuery(useApi(), draft.country)).data ?? [];
-  const isFictionHidden = isFictionHiddenAnyway(search, filter);
+  const isFictionHidden = isFictionHiddenByDefault(search, filter);
   const country = user?.profile.country;
   // For visitors, fictional profiles are hidden only where the law requires it.
   const isFictionAllowed = isCountryCode(country) ? COUNTRY_PACKS[country].fictionalAllowed : !isFictionHidden;
