@@ -5,7 +5,7 @@ import type { StreamPolicy } from '#server/platform/realtime/stream-policy.ts';
 
 const BATCH = 500;
 /** Above this the database has not answered for long: the streams are closed, and browsers reconnect later. */
-const MAXIMUM_WAITING = 20_000;
+const MAXIMUM_QUEUED = 20_000;
 
 type Delivery = { readonly stream: LiveStream } & (
   | { readonly item: MemberEvent | MemberSignal }
@@ -79,7 +79,7 @@ export const createEventDispatcher = ({ policy, onFault, endRevoked }: Options):
 
   return {
     add: (delivery) => {
-      if (waiting.length >= MAXIMUM_WAITING) return delivery.stream.wire.cut();
+      if (waiting.length >= MAXIMUM_QUEUED) return delivery.stream.wire.cut();
       waiting.push(delivery);
       running ??= run();
     },

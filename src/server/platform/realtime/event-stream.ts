@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 /** Backpressure limit: a reader with more unread bytes than this is cut off, and continues when it reconnects. */
-const MAXIMUM_WAITING_BYTES = 256 * 1024;
+const MAXIMUM_BUFFERED_BYTES = 256 * 1024;
 
 /** Returns one frame as browsers read it. They send `id` back when they reconnect. */
 export const frameOf = (kind: string, data: object, id?: number): string =>
@@ -42,7 +42,7 @@ export const openEventStream = (reply: FastifyReply): EventStream => {
   const waiting = (): number => response.writableLength + (response.socket?.writableLength ?? 0);
   const write = (frames: string): void => {
     if (response.writableEnded || response.destroyed) return;
-    if (waiting() > MAXIMUM_WAITING_BYTES) response.destroy();
+    if (waiting() > MAXIMUM_BUFFERED_BYTES) response.destroy();
     else response.write(frames);
   };
   return {

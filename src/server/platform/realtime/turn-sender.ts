@@ -11,7 +11,7 @@ type Options = {
 };
 
 /** More items wait only if the bus hangs; they are dropped. */
-const MAXIMUM_WAITING = 10_000;
+const MAXIMUM_QUEUED = 10_000;
 
 /** The longest delay for other nodes. Each send costs the sender and every listener the same, whatever its size. */
 const PAUSE_MS = 20;
@@ -26,7 +26,7 @@ export const createTurnSender = ({ node, maximumBytes, send, onFault }: Options)
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      if (batch.length >= MAXIMUM_WAITING) onFault(new Error('The bus hung, and news were left out.'));
+      if (batch.length >= MAXIMUM_QUEUED) onFault(new Error('The bus hung, and news were left out.'));
       await send(writeNews(node, batch, maximumBytes)).catch(onFault);
       await pause(PAUSE_MS);
     }
@@ -35,7 +35,7 @@ export const createTurnSender = ({ node, maximumBytes, send, onFault }: Options)
 
   return {
     add: (news: News): void => {
-      if (waiting.length >= MAXIMUM_WAITING) return;
+      if (waiting.length >= MAXIMUM_QUEUED) return;
       waiting.push(news);
       running ??= run();
     },

@@ -58,7 +58,7 @@ const GATHER_MS = 50;
 const AT_ONCE = 50;
 const MAXIMUM_TRIES = 4;
 /** Reached only if the database is slow for long. Dropped deliveries are recorded when the messages are read. */
-const MAXIMUM_WAITING = 20_000;
+const MAXIMUM_QUEUED = 20_000;
 
 type Waiting = Delivery & { readonly tries: number };
 
@@ -82,7 +82,7 @@ export const createDeliveryRecorder = ({
 
   const add = (one: Waiting): void => {
     const known = waiting.get(keyOf(one));
-    if (known === undefined ? waiting.size < MAXIMUM_WAITING : known.upTo < one.upTo) waiting.set(keyOf(one), one);
+    if (known === undefined ? waiting.size < MAXIMUM_QUEUED : known.upTo < one.upTo) waiting.set(keyOf(one), one);
   };
   const write = async (batch: readonly Waiting[]): Promise<void> => {
     const rows = await db.run(deliver, [

@@ -102,7 +102,7 @@ const PATIENCE_MS = 20;
 const MAXIMUM_RUNNING = 4;
 const MAXIMUM_TRIES = 5;
 /** What a healthy database stores in a few seconds; further messages are refused as `overloaded`. */
-const MAXIMUM_WAITING = 4000;
+const MAXIMUM_QUEUED = 4000;
 
 /** Deadlock and serialisation failure: nothing was stored, and a retry may succeed. */
 const PASSING_FAULTS = new Set(['40P01', '40001']);
@@ -196,7 +196,7 @@ export const createMessageWriter = ({
   };
   return {
     store: async (order) => {
-      if (waiting.length >= MAXIMUM_WAITING) return refuse('overloaded');
+      if (waiting.length >= MAXIMUM_QUEUED) return refuse('overloaded');
       return new Promise((resolve, reject) => {
         waiting.push({ order, resolve, reject, tries: 0 });
         pump();
