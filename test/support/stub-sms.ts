@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 type Asked = { readonly path: string; readonly authorization: string; readonly body: { readonly reference: string } };
 
 /** Starts a stub SMS provider that answers as the test sets. */
-export const startStubProvider = async () => {
+export const startStubSmsProvider = async () => {
   const asked: Asked[] = [];
   const stub = {
     asked,

@@ -12,12 +12,12 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { startSandbox } from '#test/support/start-sandbox.ts';
 import { startTestApp, TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
-import { startStubProvider } from '#test/support/stub-sms.ts';
+import { startStubSmsProvider } from '#test/support/stub-sms.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const SECRET = 'signed-by-the-provider';
 
-const stub = await startStubProvider();
+const stub = await startStubSmsProvider();
 afterAll(() => stub.stop());
 const url = `http://token:${SECRET}@${new URL(stub.origin).host}/v1`;
 const app = await testApp({ smsUrl: url });
