@@ -1,4 +1,5 @@
 import type { DemoMember } from '#server/features/demo/people/demo-member-rules.ts';
+import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
@@ -30,8 +31,6 @@ export type Allowance = {
   noteStart: (member: DemoMember) => void;
   noteSend: (member: DemoMember) => void;
 };
-
-const FREE_CONVERSATIONS = 2;
 
 export const createAllowance = (site: {
   readonly messageCredits: number;
