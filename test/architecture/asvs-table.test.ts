@@ -6,7 +6,7 @@ import { PROJECT_DIR, readSource } from '#test/architecture/source-tree.ts';
 
 const LEAST_SHARE = 95;
 
-const files = globSync(['*', '{src,scripts,test,docs,deploy,migrations,messages}/**/*.*', 'deploy/*'], {
+const files = globSync(['*', '{src,scripts,test,docs,deploy,database,messages}/**/*.*', 'deploy/*'], {
   cwd: PROJECT_DIR,
 });
 const page = readSource(PROJECT_DIR, 'docs/security.md');
