@@ -2,7 +2,7 @@ import { flagSql, unwantedFacts } from '#server/features/discovery/filters/facts
 import type { Squares } from '#server/features/discovery/filters/search-area-rules.ts';
 import { initialOf } from '#server/features/discovery/filters/search-scope-rules.ts';
 import { lanesOf, latestInSquaresSql } from '#server/features/discovery/results/squares-walk-rules.ts';
-import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { utcDateOf } from '#server/features/members/member-day-rules.ts';
 import { withoutMutedProfiles } from '#server/features/muted-words/muted-profiles-read-model.ts';
 import { FACT_COLUMNS, type PersonRow } from '#server/features/suggestions/candidate-statements-read-model.ts';
 import { mayMeetFictional, showPerson } from '#server/features/suggestions/candidates-read-model.ts';
@@ -87,7 +87,7 @@ export const findNearCandidates = async (
     lanesOf(genders.map(initialOf), initialOf(ctx.viewer.gender)),
     squares.areas,
     squares.edges,
-    dayOf(ctx.now),
+    utcDateOf(ctx.now),
     ages.from,
     ages.to,
     unwanted.toString(),

@@ -4,7 +4,7 @@ import { ageOn, dayIn, type IsoDate } from '#shared/domain/profile/age.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 /** Returns the day in UTC. Used for ranking suggestions, where ages may be some hours off on a birthday. */
-export const dayOf = (now: Date): IsoDate => now.toISOString().slice(0, 10);
+export const utcDateOf = (now: Date): IsoDate => now.toISOString().slice(0, 10);
 
 type Resident = {
   readonly country: string;

@@ -1,6 +1,6 @@
 import { unwantedFacts } from '#server/features/discovery/filters/facts-rules.ts';
 import { mustHideFictional } from '#server/features/discovery/filters/search-filter-rules.ts';
-import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { utcDateOf } from '#server/features/members/member-day-rules.ts';
 import { withoutMutedProfiles } from '#server/features/muted-words/muted-profiles-read-model.ts';
 import {
   type CandidateParams,
@@ -53,7 +53,7 @@ export const findCandidates = async (
     ctx.site.id,
     search.genders.map(initialOf),
     place,
-    dayOf(ctx.now),
+    utcDateOf(ctx.now),
     search.ages.from,
     search.ages.to,
     unwanted.toString(),

@@ -1,4 +1,4 @@
-import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { utcDateOf } from '#server/features/members/member-day-rules.ts';
 import type { PersonRow } from '#server/features/suggestions/candidate-statements-read-model.ts';
 import {
   type CandidateSearch,
@@ -33,7 +33,7 @@ export const findRankablePeople = async (
   { onlyReal = false }: { readonly onlyReal?: boolean } = {},
 ): Promise<RankablePeople> => {
   const { memberId, country, region, dateOfBirth } = ctx.viewer;
-  const day = dayOf(ctx.now);
+  const day = utcDateOf(ctx.now);
   const search: CandidateSearch = {
     genders: gendersFor(ctx),
     country,

@@ -1,4 +1,4 @@
-import { dayOf } from '#server/features/members/member-day-rules.ts';
+import { utcDateOf } from '#server/features/members/member-day-rules.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';
 import {
   type CandidateContext,
@@ -25,7 +25,7 @@ export const findSimilarMembers = async (
   id: MemberId,
 ): Promise<SuggestedMember[]> => {
   const original = await findShownMember(db, ctx, id);
-  const day = dayOf(ctx.now);
+  const day = utcDateOf(ctx.now);
   const [self, candidates] = await Promise.all([
     findPerson(db, ctx, original.id),
     findCandidates(db, ctx, {

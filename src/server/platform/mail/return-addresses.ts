@@ -29,7 +29,7 @@ const PURPOSE = 'mail returns';
 const LOCAL_PART = /^([bu])-([0-9a-z]{1,13})-([an])([0-9a-z]{1,5})-([0-9a-f]{20})$/;
 const ANYWHERE = /\b[bu]-[0-9a-z]{1,13}-[an][0-9a-z]{1,5}-[0-9a-f]{20}@[a-z0-9.-]{1,253}/gi;
 
-const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
+const dayNumberOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
 
 /** Finds possible return addresses in a text, such as the copy of a mail in a complaint. */
 export const findReturnAddresses = (text: string, most: number): string[] =>
@@ -39,7 +39,7 @@ export const findReturnAddresses = (text: string, most: number): string[] =>
 export const createReturnAddresses = (domain: string, signer: Signer): ReturnAddresses => {
   const write = (letter: 'b' | 'u', ref: string, isBulk: boolean, at: Date): string => {
     const id = BigInt.asUintN(64, BigInt(ref)).toString(36);
-    const said = `${letter}-${id}-${isBulk ? 'n' : 'a'}${dayOf(at).toString(36)}`;
+    const said = `${letter}-${id}-${isBulk ? 'n' : 'a'}${dayNumberOf(at).toString(36)}`;
     return `${said}-${signer.sign(PURPOSE, said, MARK_BYTES).toString('hex')}@${domain}`;
   };
   const read: ReturnAddresses['read'] = (address, now) => {
@@ -50,7 +50,7 @@ export const createReturnAddresses = (domain: string, signer: Signer): ReturnAdd
     if (letter === undefined) return null;
     const said = local.slice(0, -(mark.length + 1));
     if (!signer.isSigned(PURPOSE, said, Buffer.from(mark, 'hex'))) return null;
-    if (dayOf(now) - Number.parseInt(day, 36) > VALID_DAYS) return null;
+    if (dayNumberOf(now) - Number.parseInt(day, 36) > VALID_DAYS) return null;
     const ref = BigInt.asIntN(
       64,
       Array.from(id).reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n),

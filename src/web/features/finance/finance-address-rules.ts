@@ -33,7 +33,7 @@ const matching = (value: unknown, pattern: RegExp, clean = cleanLine): string | 
 
 const DAY = /^2\d{3}-\d{2}-\d{2}$/;
 
-const dayOf = (value: unknown): string | undefined => {
+const parseDay = (value: unknown): string | undefined => {
   const day = matching(value, DAY);
   return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : day;
 };
@@ -46,8 +46,8 @@ export const readFinanceAddress = (said: Readonly<Record<string, unknown>>): Fin
     text: matching(said['text'], /^.{1,254}$/),
     iban: matching(said['iban'], /^[0-9A-Za-z]{4}$/, plainCode),
     status: PURCHASE_STATUSES.find((status) => status === said['status']),
-    from: dayOf(said['from']),
-    until: dayOf(said['until']),
+    from: parseDay(said['from']),
+    until: parseDay(said['until']),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 };

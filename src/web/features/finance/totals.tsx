@@ -21,14 +21,14 @@ import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const utcDateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Money received and returned, grouped by day, site, country or method. */
 export const Totals = () => {
   const t = useTranslations('finance');
   const [period, setPeriod] = useState<Period>(() => ({
-    from: dayOf(serverNow() - 29 * DAY_MS),
-    until: dayOf(serverNow()),
+    from: utcDateOf(serverNow() - 29 * DAY_MS),
+    until: utcDateOf(serverNow()),
     by: 'day',
   }));
   const query = useQuery(totalsQuery(useApi(), period));

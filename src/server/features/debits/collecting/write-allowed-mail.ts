@@ -10,7 +10,7 @@ export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }:
   const t = textsFor(reader, 'mails');
   const format = formatOf(reader);
   // Noon UTC, so that the date is the same in all time zones of the sites.
-  const dayOf = (debit: ReturnedDebit) => format.date(`${debit.collect_on}T12:00:00Z`, 'long');
+  const dueDateOf = (debit: ReturnedDebit) => format.date(`${debit.collect_on}T12:00:00Z`, 'long');
   const count = debits.length;
   const isOwed = debits.some((debit) => debit.is_owed);
   const content = {
@@ -23,7 +23,7 @@ export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }:
     ],
     facts: debits.flatMap((debit) => [
       t('debit_allowed.returned', { sum: format.money(debit.amount_cents, debit.currency) }),
-      t('debit_allowed.due', { date: dayOf(debit) }),
+      t('debit_allowed.due', { date: dueDateOf(debit) }),
       t('prenotice.order', { reference: debit.reference }),
     ]),
     below: [t(isSetUp ? 'debit_allowed.still' : 'debit_allowed.set_up')],

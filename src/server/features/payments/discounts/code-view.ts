@@ -3,7 +3,7 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { CodeSite, OfficeCode } from '#shared/contract/office/codes-contract.ts';
 import { COUNTRY_PACKS, CURRENCIES, type Currency } from '#shared/domain/countries/country-packs.ts';
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const utcDateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 const stateOf = (row: CodeRow, now: Date): OfficeCode['state'] => {
   if (row.expires_at !== null && row.expires_at <= now) return 'ended';
@@ -23,8 +23,8 @@ export const viewCode = (row: CodeRow, now: Date): OfficeCode => ({
   bundle_credits: row.bundle_credits,
   country: row.country,
   is_personal: row.is_personal,
-  first_day: row.starts_at === null ? null : dayOf(row.starts_at.getTime()),
-  last_day: row.expires_at === null ? null : dayOf(row.expires_at.getTime() - 1),
+  first_day: row.starts_at === null ? null : utcDateOf(row.starts_at.getTime()),
+  last_day: row.expires_at === null ? null : utcDateOf(row.expires_at.getTime() - 1),
   max_uses: row.max_uses,
   uses: row.uses,
 });

@@ -11,10 +11,10 @@ export type MessageDay = {
 /** Messages of one sender within this time are grouped. */
 const TOGETHER_MS = 3 * MINUTE_MS;
 
-export const groupByDay = (messages: readonly Message[], dayOf: (instant: string) => string): MessageDay[] => {
+export const groupByDay = (messages: readonly Message[], dayKeyOf: (instant: string) => string): MessageDay[] => {
   const days: { key: string; startsAt: string; messages: Message[] }[] = [];
   for (const message of messages) {
-    const key = dayOf(message.sent_at);
+    const key = dayKeyOf(message.sent_at);
     const last = days.at(-1);
     if (last?.key === key) last.messages.push(message);
     else days.push({ key, startsAt: message.sent_at, messages: [message] });

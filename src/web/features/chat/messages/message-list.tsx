@@ -60,11 +60,11 @@ export const MessageList = (props: Props) => {
   const [seenId, setSeenId] = useState(newest?.id ?? 0);
   if (isAtNewest && newest !== undefined && newest.id > seenId) setSeenId(newest.id);
 
-  const dayOf = (instant: string | number) => format.date(instant, 'short');
+  const dayKeyOf = (instant: string | number) => format.date(instant, 'short');
   const now = Math.max(renderedAt, Date.parse(newest?.sent_at ?? '') || 0);
   const names = new Map([
-    [dayOf(now - DAY_MS), t('messages.yesterday')],
-    [dayOf(now), t('messages.today')],
+    [dayKeyOf(now - DAY_MS), t('messages.yesterday')],
+    [dayKeyOf(now), t('messages.today')],
   ]);
   const sent = new Set(state.messages.map((message) => message.client_id));
   const waiting = pending.filter(({ clientId }) => !sent.has(clientId));
@@ -100,7 +100,7 @@ export const MessageList = (props: Props) => {
           {state.hasMore && <Older state={older} onOlder={onOlder} />}
           {count === 0 ? empty : !state.hasMore && count < FEW && intro}
           <ul role="list" className={styles.messages}>
-            {groupByDay(state.messages, dayOf).map(({ key, startsAt, messages }) => (
+            {groupByDay(state.messages, dayKeyOf).map(({ key, startsAt, messages }) => (
               <Fragment key={key}>
                 <li className={styles.day}>
                   <time dateTime={startsAt}>{names.get(key) ?? format.date(startsAt, 'day')}</time>

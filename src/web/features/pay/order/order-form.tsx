@@ -16,7 +16,7 @@ import { OrderBar } from '#web/features/pay/order/order-bar.tsx';
 import styles from '#web/features/pay/order/order-form.module.css';
 import { OrderSummary } from '#web/features/pay/order/order-summary.tsx';
 import { usePlaceOrder } from '#web/features/pay/order/use-place-order.ts';
-import { dayOf } from '#web/features/pay/refund-day-rules.ts';
+import { noonOf } from '#web/features/pay/refund-day-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -119,7 +119,7 @@ export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Pr
           )}
           <li>
             <ShieldCheck aria-hidden />
-            {t('facts.withdrawal', { date: format.date(dayOf(checkout.refund_until), 'long') })}
+            {t('facts.withdrawal', { date: format.date(noonOf(checkout.refund_until), 'long') })}
           </li>
           <li>
             <WalletCards aria-hidden />

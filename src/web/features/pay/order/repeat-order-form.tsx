@@ -16,7 +16,7 @@ import { OrderBar } from '#web/features/pay/order/order-bar.tsx';
 import styles from '#web/features/pay/order/order-form.module.css';
 import { OrderSummary } from '#web/features/pay/order/order-summary.tsx';
 import { usePlaceOrder } from '#web/features/pay/order/use-place-order.ts';
-import { dayOf } from '#web/features/pay/refund-day-rules.ts';
+import { noonOf } from '#web/features/pay/refund-day-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -80,7 +80,7 @@ export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) =
             )}
             <li>
               <ShieldCheck aria-hidden />
-              {order('facts.withdrawal', { date: format.date(dayOf(checkout.refund_until), 'long') })}
+              {order('facts.withdrawal', { date: format.date(noonOf(checkout.refund_until), 'long') })}
             </li>
           </ul>
           {isHomeAsked && (
