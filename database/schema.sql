@@ -1704,11 +1704,11 @@ declare
   -- message
   own integer;
   last integer;
-  twin integer;
+  duplicate integer;
   pair bigint;
   is_new boolean;
   next_id integer;
-  says text;
+  result text;
   -- by message; filled with nulls, because an array whose first element is set in the middle would begin there
   outcomes text[] := array_fill(null::text, array[cardinality(senders)]);
   pairs bigint[] := array_fill(null::bigint, array[cardinality(senders)]);
@@ -1720,7 +1720,7 @@ declare
   are_there boolean[] := array_fill(null::boolean, array[cardinality(senders)]);
   event_at integer[] := array_fill(null::integer, array[cardinality(senders)]);
   -- by position of the sender's first message
-  means integer[] := '{}';
+  credits_left integer[] := '{}';
   starts integer[] := '{}';
   -- by new conversation
   begun_names text[] := '{}';
@@ -1782,7 +1782,7 @@ begin
     n := f.n;
     own := array_position(senders, f.sender);
     if own = n then
-      means[n] := f.credits;
+      credits_left[n] := f.credits;
       starts[n] := 0;
     end if;
     pair := coalesce(f.conversation, begun[array_position(begun_names, f.name)]);
@@ -1797,14 +1797,14 @@ begin
       end loop;
     end if;
     next_id := coalesce(ids[last], f.last_message_id, 0) + 1;
-    twin := array_position(client_ids, client_ids[n]);
-    while twin < n and (outcomes[twin] not like 'sent%' or senders[twin] <> f.sender or recipients[twin] <> f.recipient) loop
-      twin := array_position(client_ids, client_ids[n], twin + 1);
+    duplicate := array_position(client_ids, client_ids[n]);
+    while duplicate < n and (outcomes[duplicate] not like 'sent%' or senders[duplicate] <> f.sender or recipients[duplicate] <> f.recipient) loop
+      duplicate := array_position(client_ids, client_ids[n], duplicate + 1);
     end loop;
 
-    says := case
+    result := case
       when f.is_busy then 'busy'
-      when f.sent_id is not null or twin < n then 'sent_before'
+      when f.sent_id is not null or duplicate < n then 'sent_before'
       else coalesce(
         why_cannot_write(f.status, f.is_disabled,
           case when f.is_leaving and not is_new then 'gone' when f.is_there then 'there' else 'absent' end,
@@ -1813,16 +1813,16 @@ begin
           when replies[n] <= coalesce(f.cleared_id, 0) or replies[n] >= next_id then 'reply_not_found'
           when f.lacks_photo then 'photo_not_found'
           when f.is_voice and f.voice_ms is null then 'voice_not_found'
-          when prices[n] > means[own] then 'insufficient_credits'
+          when prices[n] > credits_left[own] then 'insufficient_credits'
           else 'sent'
         end)
       end;
-    outcomes[n] := says;
+    outcomes[n] := result;
     are_there[n] := f.is_there;
-    if says = 'sent_before' then
+    if result = 'sent_before' then
       pairs[n] := pair;
-      ids[n] := coalesce(f.sent_id, ids[twin]);
-    elsif says = 'sent' then
+      ids[n] := coalesce(f.sent_id, ids[duplicate]);
+    elsif result = 'sent' then
       if is_new then
         pair := random_id();
         begun_names := begun_names || f.name;
@@ -1833,7 +1833,7 @@ begin
       pairs[n] := pair;
       ids[n] := next_id;
       if f.is_voice then bodies[n] := f.voice_ms::text; end if;
-      means[own] := means[own] - prices[n];
+      credits_left[own] := credits_left[own] - prices[n];
       received[n] := 1;
       answered[n] := 0;
       if last is not null then
@@ -1850,7 +1850,7 @@ begin
         jsonb_build_object('conversation', pair::text, 'message', next_id, 'profile', f.sender::text)];
       event_moments := event_moments || array[moments[n], moments[n]];
     end if;
-    balances[n] := means[own];
+    balances[n] := credits_left[own];
   end loop;
 
   if begun <> '{}' then
