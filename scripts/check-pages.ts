@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { comparePage } from '#scripts/pages/compare-pages.ts';
 import { findSingularCounts } from '#scripts/pages/find-singular-counts.ts';
-import { KEEPS } from '#server/feature-list.ts';
+import { RETENTION_PERIODS } from '#server/feature-list.ts';
 import { CONTENT_FOLDER } from '#server/features/pages/load-page-text.ts';
 import { countsFor } from '#server/features/pages/page-value-rules.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
@@ -24,7 +24,7 @@ const checkPages = (): string[] => {
   const found = readdirSync(CONTENT_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.md'),
   );
-  problems.push(...findSingularCounts(countsFor({ keeps: KEEPS })));
+  problems.push(...findSingularCounts(countsFor({ retentionPeriods: RETENTION_PERIODS })));
   return [...problems, ...found.filter((file) => !known.has(file)).map((file) => `content/pages/${file} is no page`)];
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { type AllHandlers, ERASURES, EXPORTS, featuresOf, KEEPS } from '#server/feature-list.ts';
+import { type AllHandlers, ERASURES, EXPORTS, featuresOf, RETENTION_PERIODS } from '#server/feature-list.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import type { OffersDirectDebit } from '#server/features/debits/mandates/require-offered.ts';
 import { createViewRecorder, type ViewRecorder } from '#server/features/landers/record-views.ts';
@@ -30,7 +30,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createEvents } from '#server/platform/events/create-events.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { measureEvents } from '#server/platform/events/measure-events.ts';
-import type { EraseOf, ExportOf, Feature, KeptTime } from '#server/platform/feature.ts';
+import type { EraseOf, ExportOf, Feature, RetentionPeriod } from '#server/platform/feature.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
 import { type ApiOptions, prepareCalls, registerApi } from '#server/platform/http/api/api-routes.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -117,7 +117,7 @@ type Services = PlatformServices &
     readonly erasures: readonly EraseOf[];
     readonly exports: readonly ExportOf[];
     /** retention periods in days or months, by what is deleted */
-    readonly keeps: Readonly<Record<string, KeptTime>>;
+    readonly retentionPeriods: Readonly<Record<string, RetentionPeriod>>;
     /** functions that a lower feature needs and a higher one implements */
     readonly countLike: CountLike;
     readonly alertCap: AlertCap;
@@ -214,7 +214,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     publicUrl: config.publicUrl,
     erasures: ERASURES,
     exports: EXPORTS,
-    keeps: KEEPS,
+    retentionPeriods: RETENTION_PERIODS,
     countLike: countLikeOfCard,
     alertCap,
     landerViews,

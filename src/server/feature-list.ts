@@ -45,7 +45,7 @@ import { suggestionsFeature } from '#server/features/suggestions/suggestions-fea
 import { swipeFeature } from '#server/features/swipe/swipe-feature.ts';
 import { visitsFeature } from '#server/features/visits/visits-feature.ts';
 import { KEPT_ANNOUNCED_DAYS } from '#server/platform/events/old-events.ts';
-import type { EraseOf, ExportOf, Feature, HandlersOfAll, KeptTime } from '#server/platform/feature.ts';
+import type { EraseOf, ExportOf, Feature, HandlersOfAll, RetentionPeriod } from '#server/platform/feature.ts';
 import { KEPT_MAIL_DAYS } from '#server/platform/mail/mail-jobs.ts';
 import { KEPT_EVENT_DAYS } from '#server/platform/realtime/event-log.ts';
 
@@ -114,8 +114,8 @@ export const ERASURES: readonly EraseOf[] = FEATURES.toReversed().flatMap((featu
 export const EXPORTS: readonly ExportOf[] = FEATURES.flatMap((feature: Feature) => feature.export ?? []);
 
 /** Retention periods by what is deleted. */
-export const KEEPS: Readonly<Record<string, KeptTime>> = {
-  ...Object.fromEntries(FEATURES.flatMap((feature: Feature) => Object.entries(feature.keeps ?? {}))),
+export const RETENTION_PERIODS: Readonly<Record<string, RetentionPeriod>> = {
+  ...Object.fromEntries(FEATURES.flatMap((feature: Feature) => Object.entries(feature.retentionPeriods ?? {}))),
   mails: KEPT_MAIL_DAYS,
   member_events: KEPT_EVENT_DAYS,
   announced_events: KEPT_ANNOUNCED_DAYS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEEPS } from '#server/feature-list.ts';
+import { RETENTION_PERIODS } from '#server/feature-list.ts';
 import { readPageText, type TextBlock } from '#server/features/pages/page-text-rules.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { PRIVACY_LINES } from '#test/architecture/privacy-lines.ts';
@@ -23,7 +23,7 @@ const pageIn = (locale: string) =>
   sectionsOf(readPageText(readSource(PROJECT_DIR, `content/pages/${locale}/privacy.md`)).blocks);
 
 it('each table with data of a person has a line, with or without a term', () => {
-  const personal = [...Object.keys(ROWS_OF_MEMBER), ...KEPT_AS_EVIDENCE, ...Object.keys(KEEPS)];
+  const personal = [...Object.keys(ROWS_OF_MEMBER), ...KEPT_AS_EVIDENCE, ...Object.keys(RETENTION_PERIODS)];
   expect(personal.filter((table) => !named.has(table))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Platform } from '#server/compose.ts';
-import { KEEPS } from '#server/feature-list.ts';
+import { RETENTION_PERIODS } from '#server/feature-list.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createBossJobs } from '#server/platform/jobs/boss-jobs.ts';
 import type { JobHandler } from '#server/platform/jobs/jobs.ts';
@@ -115,10 +115,10 @@ describe('the page about privacy', () => {
   );
 
   it.each(ofDays)('names the days after which rows of %s are deleted', (table, { days }) => {
-    expect(KEEPS[table]).toBe(days);
+    expect(RETENTION_PERIODS[table]).toBe(days);
   });
 
-  /** Tables with short-lived rows that are not listed in `KEEPS` under their own name, with the reason. */
+  /** Tables with short-lived rows that are not listed in `RETENTION_PERIODS` under their own name, with the reason. */
   const SHORT = new Map([
     ['account_tokens', 'links that work for hours'],
     ['half_logins', 'minutes'],
@@ -136,7 +136,7 @@ describe('the page about privacy', () => {
   );
 
   it.each(ofTheirOwn)('names how long rows of %s are kept, or they are gone soon', (table) => {
-    expect(Object.hasOwn(KEEPS, table)).toBe(!SHORT.has(table));
+    expect(Object.hasOwn(RETENTION_PERIODS, table)).toBe(!SHORT.has(table));
   });
 });
 

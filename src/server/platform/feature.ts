@@ -7,7 +7,7 @@ import type { Objects } from '#server/platform/objects/objects.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** A retention period in days or months. */
-export type KeptTime = number | { readonly months: number };
+export type RetentionPeriod = number | { readonly months: number };
 
 type AnyHandlers = Readonly<Record<string, (ctx: never, input: never) => Promise<unknown>>>;
 
@@ -51,7 +51,7 @@ export type Feature<Services = never, JobServices = Services> = {
   readonly erase?: EraseOf;
   readonly export?: ExportOf;
   /** retention periods of its jobs, which the privacy page shows */
-  readonly keeps?: Readonly<Record<string, KeptTime>>;
+  readonly retentionPeriods?: Readonly<Record<string, RetentionPeriod>>;
 };
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

@@ -11,5 +11,5 @@ export const accountsFeature = {
   calls: accountsRoutes,
   jobs: registerAccountsJobs,
   export: exportAccount,
-  keeps: { sessions: SESSION_DAYS, known_devices: KEPT_DEVICE_DAYS, login_failures: KEPT_FAILURE_DAYS },
+  retentionPeriods: { sessions: SESSION_DAYS, known_devices: KEPT_DEVICE_DAYS, login_failures: KEPT_FAILURE_DAYS },
 } satisfies Feature;

@@ -18,7 +18,7 @@ export const casesFeature = {
   name: 'cases',
   calls: casesRoutes,
   jobs: registerCasesJobs,
-  keeps: { cases: { months: APPEAL_MONTHS } },
+  retentionPeriods: { cases: { months: APPEAL_MONTHS } },
   subscribers: [onWithdrawalUnmatched],
   erase: eraseCasesOf,
   export: exportCases,

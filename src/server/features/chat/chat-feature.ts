@@ -21,5 +21,5 @@ export const chatFeature = {
     await eraseVoices(ctx, memberId);
   },
   export: exportConversations,
-  keeps: { voices: UNSENT_PHOTO_HOURS / 24 },
+  retentionPeriods: { voices: UNSENT_PHOTO_HOURS / 24 },
 } satisfies Feature;

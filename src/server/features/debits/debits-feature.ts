@@ -47,5 +47,5 @@ export const debitsFeature = {
   subscribers: [onAccountClosed],
   erase: eraseDebits,
   export: exportDebits,
-  keeps: { mandates: KEPT_DRAFT_DAYS, phone_codes: KEPT_CODE_DAYS, debit_blocks: KEPT_BLOCK_DAYS },
+  retentionPeriods: { mandates: KEPT_DRAFT_DAYS, phone_codes: KEPT_CODE_DAYS, debit_blocks: KEPT_BLOCK_DAYS },
 } satisfies Feature;

@@ -21,5 +21,5 @@ export const deletionFeature = {
   name: 'deletion',
   calls: deletionRoutes,
   jobs: registerDeletionJobs,
-  keeps: { account_deletions: DAYS_TO_RETURN },
+  retentionPeriods: { account_deletions: DAYS_TO_RETURN },
 } satisfies Feature;

@@ -22,5 +22,5 @@ export const exportFeature = {
   routes: registerExports,
   jobs: registerExportJobs,
   erase: eraseExports,
-  keeps: { exports: EXPORT_DAYS },
+  retentionPeriods: { exports: EXPORT_DAYS },
 } satisfies Feature;

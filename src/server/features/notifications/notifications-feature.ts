@@ -24,5 +24,5 @@ export const notificationsFeature = {
   jobs: registerNotificationsJobs,
   subscribers: [onMemberConfirmed, onPurchasePaid],
   export: exportNotifications,
-  keeps: { told_log: KEPT_TOLD_DAYS },
+  retentionPeriods: { told_log: KEPT_TOLD_DAYS },
 } satisfies Feature;

@@ -82,11 +82,14 @@ const KEPT = [
   'announced_events',
 ] as const;
 
-export const keptTable = (say: Translate<'page-facts'>, { keeps }: Pick<PageReader, 'keeps'>): Table =>
+export const keptTable = (
+  say: Translate<'page-facts'>,
+  { retentionPeriods }: Pick<PageReader, 'retentionPeriods'>,
+): Table =>
   table(
     [say('columns.what'), say('columns.kept')],
     KEPT.map((what) => {
-      const time = keeps[what];
+      const time = retentionPeriods[what];
       if (time === undefined) throw new Error(`No feature says how long it keeps ${what}.`);
       const said = typeof time === 'number' ? say('days', { count: time }) : say('months', { count: time.months });
       return [say(`kept.${what}`), said];

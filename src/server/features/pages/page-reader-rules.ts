@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
-import type { KeptTime } from '#server/platform/feature.ts';
+import type { RetentionPeriod } from '#server/platform/feature.ts';
 import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
 import type { Format } from '#shared/i18n/format.ts';
 import type { Typesetting } from '#shared/i18n/typeset.ts';
@@ -14,5 +14,5 @@ export type PageReader = Pick<RequestContext, 'now' | 'geoCountry' | 'minimumAge
   /** what the site calls fictional profiles */
   readonly words: { readonly singular: string; readonly plural: string };
   /** retention periods, as the jobs that delete data use them */
-  readonly keeps: Readonly<Record<string, KeptTime>>;
+  readonly retentionPeriods: Readonly<Record<string, RetentionPeriod>>;
 };

@@ -14,9 +14,11 @@ type Count = Extract<Placeholder, `limits.${string}` | `days.${string}`>;
 /**
  * Returns the counts that the code defines. Pages have no plural forms, so none may be 1: check-pages.ts reports it.
  */
-export const countsFor = ({ keeps }: Pick<PageReader, 'keeps'>): Readonly<Record<Count, number>> => {
+export const countsFor = ({
+  retentionPeriods,
+}: Pick<PageReader, 'retentionPeriods'>): Readonly<Record<Count, number>> => {
   const days = (what: string): number => {
-    const count = keeps[what];
+    const count = retentionPeriods[what];
     if (typeof count !== 'number') throw new Error(`No feature says for how many days it keeps ${what}.`);
     return count;
   };
@@ -36,8 +38,8 @@ export const countsFor = ({ keeps }: Pick<PageReader, 'keeps'>): Readonly<Record
 };
 
 /** Returns the value of each placeholder. */
-export const valuesFor = ({ site, company, format, words, keeps, minimumAge }: PageReader): PageValues => {
-  const counts = Object.entries(countsFor({ keeps })).map(([name, count]) => [name, format.number(count)]);
+export const valuesFor = ({ site, company, format, words, retentionPeriods, minimumAge }: PageReader): PageValues => {
+  const counts = Object.entries(countsFor({ retentionPeriods })).map(([name, count]) => [name, format.number(count)]);
   return {
     'company.name': company.name,
     'company.address': company.address,

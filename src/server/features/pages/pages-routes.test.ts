@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KEEPS } from '#server/feature-list.ts';
+import { RETENTION_PERIODS } from '#server/feature-list.ts';
 import { setPage } from '#server/features/pages/set-page.ts';
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
 import { CASE_DAYS } from '#shared/domain/case-topics.ts';
@@ -105,10 +105,10 @@ describe('what is kept', () => {
   it('on the server stands on the page about privacy, with the time after which jobs delete it', async () => {
     const [kept] = tables((await show('privacy')).blocks);
     const days = kept?.kind === 'table' ? kept.rows.map((row) => row[1]?.[0]?.text) : [];
-    expect(days).toHaveLength(Object.keys(KEEPS).length);
+    expect(days).toHaveLength(Object.keys(RETENTION_PERIODS).length);
     expect(new Set(days)).toEqual(
       new Set(
-        Object.values(KEEPS).map((time) =>
+        Object.values(RETENTION_PERIODS).map((time) =>
           typeof time === 'number' ? `${time} ${time === 1 ? 'day' : 'days'}` : `${time.months} months`,
         ),
       ),

@@ -15,7 +15,7 @@ export const pagesRoutes = (
         db: services.db,
         sites: services.sites,
         paymentGateway: services.paymentGateway,
-        keeps: services.keeps,
+        retentionPeriods: services.retentionPeriods,
         listRecipients: services.listRecipients,
       },
       { name: query.name, version: query.version },

@@ -29,7 +29,7 @@ export type PageServices = {
   readonly db: Database;
   readonly sites: Pick<SiteFinder, 'textsOf'>;
   readonly paymentGateway: Pick<PaymentGateway, 'providers'>;
-  readonly keeps: PageReader['keeps'];
+  readonly retentionPeriods: PageReader['retentionPeriods'];
   readonly listRecipients: ListRecipients;
 };
 
@@ -61,7 +61,7 @@ export const showPage = async (ctx: Context, { name, version }: Wanted): Promise
 };
 
 const findReader = async (ctx: Context): Promise<PageReader> => {
-  const { db, sites, site, locale, geoCountry, minimumAge, now, keeps } = ctx;
+  const { db, sites, site, locale, geoCountry, minimumAge, now, retentionPeriods } = ctx;
   const setting = typesettingOf(locale, geoCountry);
   const [company, own] = await Promise.all([
     db.kysely.selectFrom('companies').selectAll().where('id', '=', site.company_id).executeTakeFirstOrThrow(),
@@ -75,7 +75,7 @@ const findReader = async (ctx: Context): Promise<PageReader> => {
     site,
     company,
     setting,
-    keeps,
+    retentionPeriods,
     format: formatFor({ locale, region: geoCountry, timeZone: COUNTRY_PACKS[geoCountry].timeZone }),
     words: { singular, plural },
   };

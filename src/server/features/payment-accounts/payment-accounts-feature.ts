@@ -14,5 +14,5 @@ export const paymentAccountsFeature = {
   name: 'payment-accounts',
   routes: registerNotices,
   jobs: registerPaymentAccountsJobs,
-  keeps: { payment_notices: KEPT_NOTICE_DAYS },
+  retentionPeriods: { payment_notices: KEPT_NOTICE_DAYS },
 } satisfies Feature;

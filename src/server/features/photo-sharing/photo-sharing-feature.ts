@@ -36,5 +36,5 @@ export const photoSharingFeature = {
   calls: photoSharingRoutes,
   jobs: registerPhotoSharingJobs,
   export: exportGrants,
-  keeps: { photo_requests: KEPT_REQUEST_DAYS },
+  retentionPeriods: { photo_requests: KEPT_REQUEST_DAYS },
 } satisfies Feature;

@@ -32,5 +32,5 @@ export const postbacksFeature = {
   jobs: registerPostbacksJobs,
   subscribers: [onMemberSignedUp, onMemberConfirmed, onPurchasePaid, onPurchaseRefunded, onPurchaseChargedBack],
   export: exportPostbacks,
-  keeps: { postbacks: KEPT_POSTBACK_DAYS },
+  retentionPeriods: { postbacks: KEPT_POSTBACK_DAYS },
 } satisfies Feature;

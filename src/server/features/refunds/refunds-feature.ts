@@ -46,5 +46,5 @@ export const refundsFeature = {
   subscribers: [onPaymentNoticed, onPaymentUnwanted, onWithdrawalDeclared],
   erase: eraseWithdrawals,
   export: exportRefunds,
-  keeps: { withdrawals: KEPT_DAYS },
+  retentionPeriods: { withdrawals: KEPT_DAYS },
 } satisfies Feature;

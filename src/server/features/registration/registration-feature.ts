@@ -19,5 +19,5 @@ export const registrationFeature = {
   name: 'registration',
   calls: registrationRoutes,
   jobs: registerRegistrationJobs,
-  keeps: { registrations: WAITING_DAYS },
+  retentionPeriods: { registrations: WAITING_DAYS },
 } satisfies Feature;

@@ -35,5 +35,5 @@ export const reportsFeature = {
   calls: reportsRoutes,
   jobs: registerReportsJobs,
   export: exportReports,
-  keeps: { reports: { months: APPEAL_MONTHS } },
+  retentionPeriods: { reports: { months: APPEAL_MONTHS } },
 } satisfies Feature;

@@ -16,5 +16,5 @@ export const sitesFeature = {
   calls: sitesRoutes,
   routes: serveSecurityContact,
   jobs: registerSitesJobs,
-  keeps: { traffic_sources: KEPT_TRACE_DAYS, page_bounces: KEPT_TRACE_DAYS },
+  retentionPeriods: { traffic_sources: KEPT_TRACE_DAYS, page_bounces: KEPT_TRACE_DAYS },
 } satisfies Feature;

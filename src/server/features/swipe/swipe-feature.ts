@@ -18,5 +18,5 @@ export const swipeFeature = {
   jobs: registerSwipeJobs,
   erase: eraseSwipes,
   export: exportSwipes,
-  keeps: { swipe_cards: KEPT_CARD_DAYS },
+  retentionPeriods: { swipe_cards: KEPT_CARD_DAYS },
 } satisfies Feature;

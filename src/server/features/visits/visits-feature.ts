@@ -36,5 +36,5 @@ export const visitsFeature = {
   jobs: registerVisitsJobs,
   erase: eraseVisits,
   export: exportVisits,
-  keeps: { visits: KEPT_VISIT_DAYS },
+  retentionPeriods: { visits: KEPT_VISIT_DAYS },
 } satisfies Feature;
