@@ -43,11 +43,11 @@ export type PayingInput = {
 const input = JSON.parse(process.argv[2] ?? '{}') as PayingInput;
 
 let done: string[] = [];
-let stand = (_before: string): void => undefined;
+let pause = (_before: string): void => undefined;
 
 const step = async <Result>(name: string, take: () => Promise<Result>): Promise<Result> => {
   if (done.length === input.steps) {
-    stand(name);
+    pause(name);
     return new Promise<never>(() => undefined);
   }
   done.push(name);
@@ -126,10 +126,10 @@ const take = async (payment: Payment): Promise<unknown> => {
 
 for (const payment of input.payments) {
   done = [];
-  const standing = new Promise<string>((resolve) => {
-    stand = resolve;
+  const pausing = new Promise<string>((resolve) => {
+    pause = resolve;
   });
-  const before = await Promise.race([standing, take(payment).then(() => null)]);
+  const before = await Promise.race([pausing, take(payment).then(() => null)]);
   writeSync(1, `${JSON.stringify({ done, before })}\n`);
 }
 process.kill(process.pid, 'SIGKILL');

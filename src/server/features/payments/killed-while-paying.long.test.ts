@@ -124,7 +124,7 @@ const sweepLater = async (by: { minutes?: number; days?: number }): Promise<void
 
 const CREDITED = { credits: 100, paid_user: true, orders: ['completed'], credited: 1, held: 1, mails: 1 };
 
-const standingOf = async (members: readonly MemberId[]) => {
+const outcomesOf = async (members: readonly MemberId[]) => {
   const { rows } = await app.db.query(
     `select coalesce(w.credits, 0) as credits, m.paid_user,
        coalesce((select array_agg(p.status) from purchases p where p.member_id = m.id), '{}') as orders,
@@ -149,7 +149,7 @@ it(
       await killAt('sweep', steps, [{ phase: 'sweep' }]);
       await sweepLater({ minutes: 5 });
     }
-    expect(await standingOf(members)).toEqual(members.map(() => CREDITED));
+    expect(await outcomesOf(members)).toEqual(members.map(() => CREDITED));
   },
   TIMEOUT_MS,
 );
@@ -173,7 +173,7 @@ it(
       }
     });
     await sweepLater({ minutes: 5 });
-    expect(await standingOf(members)).toEqual(members.map(() => CREDITED));
+    expect(await outcomesOf(members)).toEqual(members.map(() => CREDITED));
   },
   TIMEOUT_MS,
 );
@@ -244,17 +244,17 @@ it(
     await comeBack(back);
     await sweepLater({ minutes: 5 });
     const credited = [...back.map(({ memberId }) => memberId), ...paid];
-    expect(await standingOf(credited)).toEqual(credited.map(() => CREDITED));
+    expect(await outcomesOf(credited)).toEqual(credited.map(() => CREDITED));
 
     await sweepLater({ days: 15 });
     const gone = [...unseen, ...away].filter(({ memberId }) => !paid.has(memberId));
     const committed = gone.filter(({ steps }) => steps > STEPS.order.indexOf('commit'));
     const lost = { credits: 0, paid_user: false, credited: 0, held: 0, mails: 0 };
-    const lapsed = await standingOf(committed.map(({ memberId }) => memberId));
+    const lapsed = await outcomesOf(committed.map(({ memberId }) => memberId));
     expect(lapsed).toEqual(committed.map(() => ({ ...lost, orders: ['lapsed'] })));
-    const never = await standingOf(gone.filter((one) => !committed.includes(one)).map(({ memberId }) => memberId));
+    const never = await outcomesOf(gone.filter((one) => !committed.includes(one)).map(({ memberId }) => memberId));
     expect(never).toEqual(never.map(() => ({ ...lost, orders: [] })));
-    expect(await standingOf(credited)).toEqual(credited.map(() => CREDITED));
+    expect(await outcomesOf(credited)).toEqual(credited.map(() => CREDITED));
   },
   TIMEOUT_MS,
 );

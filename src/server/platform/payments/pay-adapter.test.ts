@@ -47,7 +47,7 @@ afterEach(async () => {
 const hurried = () => open(stub.origin, { start: 50, look: 50, cancel: 50, refund: 50 });
 const closedOrigin = async () => `http://127.0.0.1:${await freePort()}`;
 const started = { id, reference: order.merchantRef, links: { redirect: 'https://pay.test/to/1' } };
-const standing = { id, reference: order.merchantRef, amount: { value: 1995, currency: 'EUR' } };
+const payment = { id, reference: order.merchantRef, amount: { value: 1995, currency: 'EUR' } };
 
 describe('the start of a payment', () => {
   it('asks Pay. once, in its words, and returns where the payer goes', async () => {
@@ -189,7 +189,7 @@ describe('a look at a payment', () => {
       { ...told, status: 'cancelled' },
     ],
   ])('reads %j', async (answer, expected) => {
-    stub.answer = json(200, { ...standing, ...answer });
+    stub.answer = json(200, { ...payment, ...answer });
     expect(await pay.look(id)).toEqual({ kind: 'told', told: expected });
     expect(stub.asked).toMatchObject([{ method: 'GET', url: `/v1/orders/${id}/status`, body: '' }]);
   });
@@ -208,16 +208,16 @@ describe('a look at a payment', () => {
   it.each<[string, StubProvider['answer'], string]>([
     ['has status 401', json(401, {}), 'status 401'],
     ['has status 500', json(500, {}), 'status 500'],
-    ['has a status that is not documented', json(200, { ...standing, status: { code: 7 } }), 'not as documented'],
+    ['has a status that is not documented', json(200, { ...payment, status: { code: 7 } }), 'not as documented'],
     [
       'is about another payment',
-      json(200, { ...standing, id: randomUUID(), status: { code: 100 } }),
+      json(200, { ...payment, id: randomUUID(), status: { code: 100 } }),
       'not as documented',
     ],
-    ['is of a wrong sum that is not named', json(200, { ...standing, status: { code: -51 } }), 'not as documented'],
+    ['is of a wrong sum that is not named', json(200, { ...payment, status: { code: -51 } }), 'not as documented'],
     [
       'is of a rest that is nothing',
-      json(200, { ...standing, status: { code: -82 }, capturedAmount: { value: 0, currency: 'EUR' } }),
+      json(200, { ...payment, status: { code: -82 }, capturedAmount: { value: 0, currency: 'EUR' } }),
       'not as documented',
     ],
     ['has no amount', json(200, { id, reference: 'x', status: { code: 100 } }), 'not as documented'],

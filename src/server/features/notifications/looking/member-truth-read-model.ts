@@ -33,7 +33,7 @@ export const findTruths = async (
   const likesOf = await findNewLikes(tx, sides, now);
   const toldTo = await findToldOfAll(tx, ids, now);
   const endingOf = await findEndingRefunds(tx, ids, now);
-  return ({ memberId, to, zone, seenAt, photoSince, wanted, isStanding, pushSince }, { refundReminded }, isHere) => {
+  return ({ memberId, to, zone, seenAt, photoSince, wanted, isActive, pushSince }, { refundReminded }, isHere) => {
     const [unread, told] = [unreadOf(memberId), toldTo(memberId)];
     const ending = endingOf(memberId, refundReminded ?? now);
     const shared = { isHere, zone, likes: likesOf(memberId) };
@@ -41,7 +41,7 @@ export const findTruths = async (
       ofPushes: {
         ...shared,
         unread,
-        isReachable: isStanding && pushSince !== null,
+        isReachable: isActive && pushSince !== null,
         since: pushSince,
         wanted: wanted.push,
         told: told.push,

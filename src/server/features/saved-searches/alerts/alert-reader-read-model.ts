@@ -38,7 +38,7 @@ export const findAlertReader = async (
     .select(['p.sexuality', 'p.country', 'p.region', 'p.date_of_birth', 'w.words as muted_words'])
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const isStanding = row.status === 'active' && row.profile_status !== 'disabled';
+  const isActive = row.status === 'active' && row.profile_status !== 'disabled';
   const site = await kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();
   const locale = toLocale(row.language) ?? 'en';
   const texts = await readSiteTexts({ kysely }, site.id, locale);
@@ -49,7 +49,7 @@ export const findAlertReader = async (
     name: row.name,
     isDiscreet: row.is_discreet,
     fictional: { one: words.fictional_singular, many: words.fictional_plural },
-    to: isStanding && row.notifications_disabled.length === 0 ? row.email : null,
+    to: isActive && row.notifications_disabled.length === 0 ? row.email : null,
     viewer: {
       memberId,
       status: 'active',
