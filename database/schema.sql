@@ -481,7 +481,7 @@ CREATE TABLE member_search (
   last_active_at timestamp with time zone NOT NULL,
   facts bigint NOT NULL,
   area integer,
-  lane smallint NOT NULL GENERATED ALWAYS AS ((
+  partition smallint NOT NULL GENERATED ALWAYS AS ((
 CASE gender
     WHEN 'm'::bpchar THEN 0
     ELSE 2
@@ -494,16 +494,16 @@ END::integer)) STORED,
   CONSTRAINT member_search_id_fkey FOREIGN KEY (id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT member_search_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 ) WITH (autovacuum_analyze_scale_factor=0.02, autovacuum_vacuum_scale_factor=0.02, fillfactor=80);
-CREATE INDEX member_search_area ON member_search USING btree (site_id, area, lane, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at);
-CREATE INDEX member_search_cell ON member_search USING btree (site_id, cell, lane, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at);
+CREATE INDEX member_search_area ON member_search USING btree (site_id, area, partition, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at);
+CREATE INDEX member_search_cell ON member_search USING btree (site_id, cell, partition, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at);
 CREATE INDEX member_search_country ON member_search USING btree (site_id, country, gender, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at);
 CREATE INDEX member_search_f_country ON member_search USING btree (site_id, country, gender, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at) WHERE wants_f;
 CREATE INDEX member_search_f_region ON member_search USING btree (site_id, region, gender, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at) WHERE wants_f;
 CREATE INDEX member_search_m_country ON member_search USING btree (site_id, country, gender, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at) WHERE wants_m;
 CREATE INDEX member_search_m_region ON member_search USING btree (site_id, region, gender, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at) WHERE wants_m;
 CREATE INDEX member_search_newest ON member_search USING btree (site_id, country, gender, created_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, last_active_at, region);
-CREATE INDEX member_search_newest_area ON member_search USING btree (site_id, area, lane, created_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, last_active_at);
-CREATE INDEX member_search_newest_cell ON member_search USING btree (site_id, cell, lane, created_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, last_active_at);
+CREATE INDEX member_search_newest_area ON member_search USING btree (site_id, area, partition, created_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, last_active_at);
+CREATE INDEX member_search_newest_cell ON member_search USING btree (site_id, cell, partition, created_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, last_active_at);
 CREATE INDEX member_search_region ON member_search USING btree (site_id, region, gender, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at);
 
 CREATE TABLE member_traits (

@@ -31,7 +31,7 @@ create table member_search (
   area           integer,
   -- Partition of the indexes by area and cell: 0 for men, 2 for women, plus 1 if the member seeks their own gender.
   -- Searches within one gender thus skip all members who are not interested.
-  lane           smallint not null generated always as (
+  partition      smallint not null generated always as (
     case gender when 'm' then 0 else 2 end + case gender when 'm' then wants_m else wants_f end::int) stored,
   -- Each change of last_active_at writes to every index, so there are as few as possible. With id first, the primary
   -- key also finds a member's rows of all sites.
@@ -54,15 +54,15 @@ create index member_search_country on member_search (site_id, country, gender, l
 create index member_search_region on member_search (site_id, region, gender, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
 -- Around a city and by newness, one index serves all audiences, which are told apart by lane or by a bit of facts.
-create index member_search_area on member_search (site_id, area, lane, last_active_at desc, id desc, date_of_birth)
+create index member_search_area on member_search (site_id, area, partition, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
-create index member_search_cell on member_search (site_id, cell, lane, last_active_at desc, id desc, date_of_birth)
+create index member_search_cell on member_search (site_id, cell, partition, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
 create index member_search_newest on member_search (site_id, country, gender, created_at desc, id desc, date_of_birth)
   include (facts, interest_mask, last_active_at, region);
-create index member_search_newest_area on member_search (site_id, area, lane, created_at desc, id desc, date_of_birth)
+create index member_search_newest_area on member_search (site_id, area, partition, created_at desc, id desc, date_of_birth)
   include (facts, interest_mask, last_active_at);
-create index member_search_newest_cell on member_search (site_id, cell, lane, created_at desc, id desc, date_of_birth)
+create index member_search_newest_cell on member_search (site_id, cell, partition, created_at desc, id desc, date_of_birth)
   include (facts, interest_mask, last_active_at);
 
 -- The columns of member_search that activity does not change. Its pages are seldom written, so that index-only scans do

@@ -43,7 +43,7 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
   /** messages between members, and reports about them */
   talking: ['chat', 'reports'],
   /** features that use all of the others */
-  house: ['registration', 'settings', 'live', 'notifications', 'moderation', 'cases', 'outbox', 'postbacks'],
+  top: ['registration', 'settings', 'live', 'notifications', 'moderation', 'cases', 'outbox', 'postbacks'],
   demo: ['demo', 'sandbox'],
 };
 

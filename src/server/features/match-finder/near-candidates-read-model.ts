@@ -1,7 +1,7 @@
 import { flagSql, unwantedFacts } from '#server/features/discovery/filters/facts-rules.ts';
 import type { Squares } from '#server/features/discovery/filters/search-area-rules.ts';
 import { initialOf } from '#server/features/discovery/filters/search-scope-rules.ts';
-import { lanesOf, latestInSquaresSql } from '#server/features/discovery/results/squares-walk-rules.ts';
+import { latestInSquaresSql, partitionsOf } from '#server/features/discovery/results/squares-walk-rules.ts';
 import { utcDateOf } from '#server/features/members/member-day-rules.ts';
 import { withoutMutedProfiles } from '#server/features/muted-words/muted-profiles-read-model.ts';
 import { FACT_COLUMNS, type PersonRow } from '#server/features/suggestions/candidate-statements-read-model.ts';
@@ -15,7 +15,7 @@ import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 
 type NearParams = [
   siteId: number,
-  lanes: readonly number[],
+  partitions: readonly number[],
   areas: readonly number[],
   edges: readonly number[],
   day: IsoDate,
@@ -41,7 +41,7 @@ const nearCandidates = statement<NearParams, PersonRow>(
           ${FACT_COLUMNS}
    from (
      select * from ${latestInSquaresSql({
-       lanes: '$2',
+       partitions: '$2',
        areas: '$3',
        edges: '$4',
        columns: 'date_of_birth, facts',
@@ -84,7 +84,7 @@ export const findNearCandidates = async (
   });
   const rows = await db.read.run(nearCandidates, [
     ctx.site.id,
-    lanesOf(genders.map(initialOf), initialOf(ctx.viewer.gender)),
+    partitionsOf(genders.map(initialOf), initialOf(ctx.viewer.gender)),
     squares.areas,
     squares.edges,
     utcDateOf(ctx.now),

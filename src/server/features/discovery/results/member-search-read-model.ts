@@ -13,7 +13,7 @@ import {
   type Shape,
 } from '#server/features/discovery/results/member-search-statements-read-model.ts';
 import type { SearchPosition } from '#server/features/discovery/results/search-cursor-rules.ts';
-import { lanesOf } from '#server/features/discovery/results/squares-walk-rules.ts';
+import { partitionsOf } from '#server/features/discovery/results/squares-walk-rules.ts';
 import { newSince, onlineSince } from '#server/features/members/member-presence-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -95,7 +95,7 @@ const asked = (walk: Walk) => {
   const params =
     squares === null
       ? scopeParamsOf(walk, placeOf(scope))
-      : scopeParamsOf(walk, [lanesOf(genders, audience), squares.areas]);
+      : scopeParamsOf(walk, [partitionsOf(genders, audience), squares.areas]);
   const edges: Edges = squares === null ? [] : [squares.edges];
   return { shape, params, edges };
 };

@@ -17,7 +17,7 @@ export type Order = 'active' | 'newest';
 type Walk = 'first' | 'page' | 'after' | 'count';
 
 export type InPlace = [genders: readonly ('m' | 'f')[], place: string];
-export type InAreas = [lanes: readonly number[], areas: readonly number[]];
+export type InAreas = [partitions: readonly number[], areas: readonly number[]];
 
 export type ScopeParams<Where extends InPlace | InAreas = InPlace | InAreas> = [
   siteId: number,
@@ -115,12 +115,12 @@ const branchSql = (shape: Shape, place: string, gender: string, parts: WalkParts
       order by ${MOMENTS[shape.order]} desc, id desc
       limit ${parts.limit})`;
 
-/** All walks merged: one per gender, around a city one per square and lane. */
+/** All walks merged: one per gender, around a city one per square and partition. */
 const foundSql = (shape: Shape, walk: Walk): string => {
   const parts = walkPartsOf(walk, shape.order);
   if (shape.place === 'area') {
     const squares: SquaresWalk = {
-      lanes: '$2',
+      partitions: '$2',
       areas: '$3',
       edges: `$${parts.params + 1}`,
       columns: 'facts',
@@ -153,7 +153,7 @@ const shapesOf = (order: Order, place: PlaceKind, audience: Audience): Shape[] =
   GENDERS.map((genders) => ({ order, place, audience, genders }));
 const inCountries = (order: Order, audience: Audience): Shape[] =>
   (['country', 'region'] as const).flatMap((place) => shapesOf(order, place, audience));
-/** One statement serves one and both genders here: genders are lanes, and the lanes are a parameter. */
+/** One statement serves one and both genders here: genders are partitions, and the partitions are a parameter. */
 const aroundCities = (order: Order): Shape => ({ order, place: 'area', audience: 'any', genders: 'both' });
 
 const ACTIVE = [

@@ -1,41 +1,41 @@
 import { CELLS_IN_AREA } from '#server/features/discovery/filters/search-area-rules.ts';
 import type { Audience } from '#server/features/discovery/filters/search-scope-rules.ts';
 
-/** A search through grid squares, as SQL fragments: each pair of square and lane is one index walk. */
+/** A search through grid squares, as SQL fragments: each pair of square and partition is one index walk. */
 export type SquaresWalk = {
   /** placeholders of the array parameters, such as `$2` */
-  readonly lanes: string;
+  readonly partitions: string;
   readonly areas: string;
   readonly edges: string;
   /** columns to select besides `id` and the time as `at` */
   readonly columns: string;
   readonly moment: 'last_active_at' | 'created_at';
-  /** conditions besides site, square and lane */
+  /** conditions besides site, square and partition */
   readonly conditions: string;
   /** SQL expression: how many of the latest members to return */
   readonly needed: string;
 };
 
-/** Values of `member_search.lane`: per gender, first those not interested in their own gender, then those who are. */
-const LANES = { m: [0, 1], f: [2, 3] } as const;
+/** Values of `member_search.partition`: per gender, first who is not interested in their own gender, then who is. */
+const PARTITIONS = { m: [0, 1], f: [2, 3] } as const;
 
-/** The lanes to search. If the audience is the gender sought, only members interested in their own gender can match. */
-export const lanesOf = (genders: readonly ('m' | 'f')[], audience: Audience): number[] =>
-  genders.flatMap((gender) => (gender === audience ? LANES[gender][1] : LANES[gender]));
+/** Partitions to search. If the audience is the gender sought, only members interested in their own gender can match. */
+export const partitionsOf = (genders: readonly ('m' | 'f')[], audience: Audience): number[] =>
+  genders.flatMap((gender) => (gender === audience ? PARTITIONS[gender][1] : PARTITIONS[gender]));
 
 /** Areas are walked as a whole, edges cell by cell. */
 type Prefix = 'area' | 'cell';
 const PREFIXES: readonly Prefix[] = ['area', 'cell'];
 const unionOf = (sqlOf: (prefix: Prefix) => string): string => PREFIXES.map(sqlOf).join(' union all ');
 
-/** The starting points of the walks, as `walk (square, lane)`. */
-const walksSql = ({ lanes, areas, edges }: SquaresWalk, prefix: Prefix): string => `(
-        select square, lane from unnest(${prefix === 'area' ? areas : edges}::int[]) as square
-        cross join unnest(${lanes}::smallint[]) as lane) as walk`;
+/** The starting points of the walks, as `walk (square, partition)`. */
+const walksSql = ({ partitions, areas, edges }: SquaresWalk, prefix: Prefix): string => `(
+        select square, partition from unnest(${prefix === 'area' ? areas : edges}::int[]) as square
+        cross join unnest(${partitions}::smallint[]) as partition) as walk`;
 
 const downSql = ({ moment, conditions }: SquaresWalk, prefix: Prefix, limit: string): string => `
         from member_search
-        where site_id = $1 and ${prefix} = walk.square and lane = walk.lane ${conditions}
+        where site_id = $1 and ${prefix} = walk.square and partition = walk.partition ${conditions}
         order by ${moment} desc, id desc
         limit ${limit}`;
 
@@ -51,8 +51,8 @@ export const anyInSquaresSql = (walk: SquaresWalk): string =>
 const FIRST_PART = 4;
 
 /** How many rows each walk reads at first: an equal share per cell, so an area reads as many as all its cells. */
-const firstOf = ({ lanes, areas, edges, needed }: SquaresWalk, prefix: Prefix): string => {
-  const cells = `(${CELLS_IN_AREA} * cardinality(${areas}::int[]) + cardinality(${edges}::int[])) * cardinality(${lanes}::smallint[])`;
+const firstOf = ({ partitions, areas, edges, needed }: SquaresWalk, prefix: Prefix): string => {
+  const cells = `(${CELLS_IN_AREA} * cardinality(${areas}::int[]) + cardinality(${edges}::int[])) * cardinality(${partitions}::smallint[])`;
   const part = FIRST_PART * (prefix === 'area' ? CELLS_IN_AREA : 1);
   return `least(${needed}, 2 + ${part} * (${needed}) / greatest(${cells}, 1))`;
 };
@@ -68,7 +68,7 @@ export const latestInSquaresSql = (walk: SquaresWalk): string => {
   return `(
     with first as materialized (${unionOf(
       (prefix) => `
-      select '${prefix}' as prefix, walk.square, walk.lane, found.* from ${walksSql(walk, prefix)} cross join lateral (
+      select '${prefix}' as prefix, walk.square, walk.partition, found.* from ${walksSql(walk, prefix)} cross join lateral (
         select id, ${moment} as at, ${columns}, row_number() over (order by ${moment} desc, id desc) as nth
         ${downSql(walk, prefix, firstOf(walk, prefix))}) as found`,
     )}),

@@ -583,7 +583,7 @@ export type Schema = {
     last_active_at: Date;
     facts: Int8;
     area: number | null;
-    lane: ColumnType<number, never, never>;
+    partition: ColumnType<number, never, never>;
   };
   member_state: {
     member_id: Int8;
