@@ -53,7 +53,7 @@ create index member_search_country on member_search (site_id, country, gender, l
   include (facts, interest_mask, created_at);
 create index member_search_region on member_search (site_id, region, gender, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
--- Around a city and by newness, one index serves all audiences, which are told apart by lane or by a bit of facts.
+-- Around a city and by newness, one index serves all audiences, which are told apart by partition or by a bit of facts.
 create index member_search_area on member_search (site_id, area, partition, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
 create index member_search_cell on member_search (site_id, cell, partition, last_active_at desc, id desc, date_of_birth)
