@@ -137,7 +137,7 @@ export const reasonField = z.discriminatedUnion('code', [
   z.object({ code: z.literal('shared_interests'), interests: z.array(z.string()) }),
   z.object({ code: z.literal('same_looking_for'), looking_for: z.string() }),
   /** facts of the profile that match the member's preferences */
-  z.object({ code: z.literal('as_wished'), facts: z.array(z.object({ field: z.string(), value: z.string() })) }),
+  z.object({ code: z.literal('preferences_met'), facts: z.array(z.object({ field: z.string(), value: z.string() })) }),
 ]);
 
 /** A member with the reasons for the suggestion, strongest first. */

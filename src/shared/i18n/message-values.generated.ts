@@ -1774,8 +1774,8 @@ export type MessageValues = {
     'matters.photo': NoValues;
     'matters.photo_hint': NoValues;
     'results.count': { 'count': number };
-    'results.wishes': NoValues;
-    'results.change': { 'wish': string };
+    'results.preferences': NoValues;
+    'results.change': { 'preference': string };
     'results.ages': { 'from': number; 'to': number };
     'results.matters': { 'what': string };
     'results.again': NoValues;
@@ -2707,7 +2707,7 @@ export type MessageValues = {
     'shared_interests': { 'interests': string };
     'more_shared_interests': { 'interests': string; 'more': number };
     'same_looking_for': NoValues;
-    'as_wished': { 'facts': string };
+    'preferences_met': { 'facts': string };
     'why': { 'name': string };
   };
   'reports': {
@@ -2842,7 +2842,7 @@ export type MessageValues = {
     'rows.near_age': NoValues;
     'rows.interests': NoValues;
     'rows.looking_for': NoValues;
-    'rows.wishes': NoValues;
+    'rows.preferences': NoValues;
     'rows.photo': NoValues;
     'rows.recently_active': NoValues;
     'no_payment.title': NoValues;
@@ -2870,7 +2870,7 @@ export type MessageValues = {
     'locate.denied': NoValues;
     'locate.failed': NoValues;
     'sections.only': NoValues;
-    'sections.wishes': NoValues;
+    'sections.relationship': NoValues;
     'sections.looks': NoValues;
     'sections.interests': NoValues;
     'only.has_photo': NoValues;

@@ -6,10 +6,10 @@ import {
   answeringPerson,
   agesOf,
   type MatchAnswers,
-  wishesOf,
+  preferencesOf,
 } from '#server/features/match-finder/match-preference-rules.ts';
 import { findCityByName } from '#server/features/places/city-read-model.ts';
-import { type Person, rank, type WishableFact } from '#server/features/suggestions/ranking-rules.ts';
+import { type Person, type PreferenceFact, rank } from '#server/features/suggestions/ranking-rules.ts';
 import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { ageOn } from '#shared/domain/profile/age.ts';
@@ -58,7 +58,7 @@ const idsFor = async (viewerId: MemberId, answers: MatchAnswers, on?: Site) =>
 const publicIds = (ids: readonly MemberId[]) => ids.map((id) => toPublicId(id));
 
 describe('matches', () => {
-  it('are those who meet the wishes best, with the reasons', async () => {
+  it('are those who meet the preferences best, with the reasons', async () => {
     const own = await buildSite(db, { visible_profile_fields: [...PROFILE_FACTS] });
     const wine = INTERESTS.findIndex(({ slug }) => slug === 'wine');
     const man = await buildMember(db, { site: own, profile: { ...UTRECHT, interests: [wine], looking_for: 'chat' } });
@@ -73,7 +73,7 @@ describe('matches', () => {
     );
     expect(members.map(({ id, reasons }) => ({ id, reasons }))).toEqual([
       { id: toPublicId(dates), reasons: [{ code: 'same_looking_for', looking_for: 'dating' }] },
-      { id: toPublicId(red), reasons: [{ code: 'as_wished', facts: [{ field: 'hair_color', value: 'red' }] }] },
+      { id: toPublicId(red), reasons: [{ code: 'preferences_met', facts: [{ field: 'hair_color', value: 'red' }] }] },
       { id: toPublicId(drinks), reasons: [{ code: 'shared_interests', interests: ['wine'] }] },
     ]);
     expect(loosen).toEqual([]);
@@ -155,7 +155,7 @@ describe('matches', () => {
     expect(await idsFor(man, { radius: 10 }, own)).toEqual([toPublicId(far)]);
   });
 
-  it('that are few come with the wishes that exclude others, the most restrictive first', async () => {
+  it('that are few come with the preferences that exclude others, the most restrictive first', async () => {
     const own = await buildSite(db);
     const man = await buildMember(db, { site: own, profile: UTRECHT });
     await buildMember(db, { site: own, profile: woman });
@@ -219,7 +219,7 @@ const anyAnswers = fc.record({
 });
 
 describe('the order of matches', () => {
-  it('is the order of the ranking among all who may be met, for any people and wishes', async () => {
+  it('is the order of the ranking among all who may be met, for any people and preferences', async () => {
     const own = await buildSite(db, { visible_profile_fields: [...PROFILE_FACTS] });
     const self: Person = {
       id: '0',
@@ -229,7 +229,7 @@ describe('the order of matches', () => {
       date_of_birth: '1990-05-17',
       has_photo: false,
       interests: [],
-      ...(Object.fromEntries(PROFILE_FACTS.map((fact) => [fact, null])) as Record<WishableFact, null>),
+      ...(Object.fromEntries(PROFILE_FACTS.map((fact) => [fact, null])) as Record<PreferenceFact, null>),
       last_active_at: null,
     };
     const man = await buildMember(db, { site: own, profile: UTRECHT });
@@ -283,7 +283,7 @@ describe('the order of matches', () => {
             ageOn(DAY, date_of_birth) <= to &&
             (cells === null || (cell !== null && cells.includes(cell))),
         );
-        const expected = rank(answeringPerson(self, answers), suitable, DAY, wishesOf(answers)).slice(0, 24);
+        const expected = rank(answeringPerson(self, answers), suitable, DAY, preferencesOf(answers)).slice(0, 24);
         const { members } = await ask(man, answers, own);
         expect(members.map(({ id, reasons }) => ({ id, reasons }))).toEqual(
           expected.map(({ id, reasons }) => ({ id: toPublicId(id as MemberId), reasons })),

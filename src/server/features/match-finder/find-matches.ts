@@ -4,7 +4,7 @@ import {
   answeringPerson,
   loosened,
   type MatchAnswers,
-  wishesOf,
+  preferencesOf,
 } from '#server/features/match-finder/match-preference-rules.ts';
 import { findNearCandidates } from '#server/features/match-finder/near-candidates-read-model.ts';
 import { utcDateOf } from '#server/features/members/member-day-rules.ts';
@@ -29,7 +29,7 @@ export const findMatches = async (
 ): Promise<OutputOf<'GET /api/match-finder.php'>> => {
   const self = await findPerson(db, ctx, ctx.viewer.memberId);
   const candidates = await findMatchCandidates(db, ctx, { self, answers });
-  const ranked = rank(answeringPerson(self, answers), candidates, utcDateOf(ctx.now), wishesOf(answers));
+  const ranked = rank(answeringPerson(self, answers), candidates, utcDateOf(ctx.now), preferencesOf(answers));
   const members = await loadSuggestedMembers(db, ranked.slice(0, MATCHES), ctx);
   if (members.length >= FEW_RESULTS) return { members, loosen: [] };
   const loosen = await Promise.all(

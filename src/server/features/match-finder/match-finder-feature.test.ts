@@ -33,7 +33,7 @@ describe('the match finder', () => {
         reasons: [
           { code: 'same_city' },
           { code: 'near_age' },
-          { code: 'as_wished', facts: [{ field: 'hair_color', value: 'red' }] },
+          { code: 'preferences_met', facts: [{ field: 'hair_color', value: 'red' }] },
         ],
       },
     ]);

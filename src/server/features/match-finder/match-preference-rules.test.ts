@@ -4,7 +4,7 @@ import {
   answeringPerson,
   loosened,
   type MatchAnswers,
-  wishesOf,
+  preferencesOf,
 } from '#server/features/match-finder/match-preference-rules.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
 
@@ -40,9 +40,9 @@ describe('the answers', () => {
     expect(answeringPerson(self, {})).toEqual({ ...self, looking_for: null, interests: [] });
   });
 
-  it('become wishes if they were given', () => {
-    expect(wishesOf({ looking_for: 'chat', min_age: 20, radius: 50 })).toEqual({});
-    expect(wishesOf({ hair_color: ['red'], tattoos: ['none', 'few'], matters: ['looks'] })).toEqual({
+  it('become preferences if they were given', () => {
+    expect(preferencesOf({ looking_for: 'chat', min_age: 20, radius: 50 })).toEqual({});
+    expect(preferencesOf({ hair_color: ['red'], tattoos: ['none', 'few'], matters: ['looks'] })).toEqual({
       hair_color: ['red'],
       tattoos: ['none', 'few'],
       matters: ['looks'],
@@ -50,7 +50,7 @@ describe('the answers', () => {
   });
 });
 
-describe('the wishes that exclude people', () => {
+describe('the preferences that exclude people', () => {
   const answers: MatchAnswers = { min_age: 30, max_age: 40, radius: 25, interests: ['wine'] };
 
   it('are the ages and the distance, each left out by itself', () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Person, Wishes } from '#server/features/suggestions/ranking-rules.ts';
+import type { Person, Preferences } from '#server/features/suggestions/ranking-rules.ts';
 import type { matchFinderQueryField } from '#shared/contract/people/match-finder-contract.ts';
 import { interestPosition } from '#shared/domain/profile/interests.ts';
 import { LOOSENABLE, type Loosenable } from '#shared/domain/search/match-preferences.ts';
@@ -20,7 +20,7 @@ export const answeringPerson = (self: Person, { looking_for, interests = [] }: M
   interests: interests.flatMap((slug) => interestPosition(slug) ?? []),
 });
 
-export const wishesOf = ({ hair_color, eye_color, body_type, tattoos, matters }: MatchAnswers): Wishes => ({
+export const preferencesOf = ({ hair_color, eye_color, body_type, tattoos, matters }: MatchAnswers): Preferences => ({
   ...(hair_color && { hair_color }),
   ...(eye_color && { eye_color }),
   ...(body_type && { body_type }),
@@ -36,6 +36,6 @@ export const loosened = (answers: MatchAnswers): { readonly field: Loosenable; r
     ages: { ...answers, min_age: MINIMUM_SEARCH_AGE, max_age: MAXIMUM_SEARCH_AGE },
     radius: anywhere,
   };
-  const isWished = { ages: from > MINIMUM_SEARCH_AGE || to < MAXIMUM_SEARCH_AGE, radius: radius !== undefined };
-  return LOOSENABLE.filter((field) => isWished[field]).map((field) => ({ field, answers: without[field] }));
+  const isStated = { ages: from > MINIMUM_SEARCH_AGE || to < MAXIMUM_SEARCH_AGE, radius: radius !== undefined };
+  return LOOSENABLE.filter((field) => isStated[field]).map((field) => ({ field, answers: without[field] }));
 };

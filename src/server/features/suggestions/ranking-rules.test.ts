@@ -96,15 +96,15 @@ describe('how well somebody suits', () => {
     expect(active('2026-06-08T00:00:00Z')).toEqual([]);
   });
 
-  it('depends on the wishes that the other meets, and names each', () => {
+  it('depends on the preferences that the other meets, and names each', () => {
     const candidate = { ...stranger, hair_color: 'red', eye_color: 'blue', tattoos: 'none' };
-    const wishes = { hair_color: ['red', 'blond'], eye_color: ['green'], tattoos: ['none'], body_type: ['slim'] };
+    const preferences = { hair_color: ['red', 'blond'], eye_color: ['green'], tattoos: ['none'], body_type: ['slim'] };
     const facts = [
       { field: 'hair_color', value: 'red' },
       { field: 'tattoos', value: 'none' },
     ];
-    expect(rank(self, [candidate], DAY, wishes)).toEqual([
-      { id: '2', score: 20, reasons: [{ code: 'as_wished', facts }] },
+    expect(rank(self, [candidate], DAY, preferences)).toEqual([
+      { id: '2', score: 20, reasons: [{ code: 'preferences_met', facts }] },
     ]);
   });
 

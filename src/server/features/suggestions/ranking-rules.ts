@@ -6,11 +6,11 @@ import type { Matter } from '#shared/domain/search/match-preferences.ts';
 import { COUNTED_INTERESTS, RANKING_POINTS } from '#shared/domain/search/ranking-points.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
-/** Gender and orientation are not wishes: they decide who becomes a candidate. */
-export type WishableFact = Exclude<keyof typeof PROFILE_VOCABULARY, 'gender' | 'sexuality'>;
+/** Gender and orientation are not preferences: they decide who becomes a candidate. */
+export type PreferenceFact = Exclude<keyof typeof PROFILE_VOCABULARY, 'gender' | 'sexuality'>;
 
 /** The fields by which two people are compared. Fields that the site does not show are null and score nothing. */
-export type Person = Readonly<Record<WishableFact, string | null>> & {
+export type Person = Readonly<Record<PreferenceFact, string | null>> & {
   readonly id: string;
   readonly region: string | null;
   readonly city: string | null;
@@ -25,7 +25,7 @@ export type Person = Readonly<Record<WishableFact, string | null>> & {
 };
 
 /** What the viewer would like others to be: any of the listed values per fact. */
-export type Wishes = Partial<Readonly<Record<WishableFact, readonly string[]>>> & {
+export type Preferences = Partial<Readonly<Record<PreferenceFact, readonly string[]>>> & {
   /** these score double */
   readonly matters?: readonly Matter[];
 };
@@ -33,7 +33,7 @@ export type Wishes = Partial<Readonly<Record<WishableFact, readonly string[]>>> 
 export type Ranked = { readonly id: string; readonly score: number; readonly reasons: readonly Reason[] };
 
 type Given = { readonly reason: Reason | null; readonly points: number };
-type Facts = Omit<Wishes, 'matters'>;
+type Facts = Omit<Preferences, 'matters'>;
 
 /** The age score falls by a tenth per year of difference and is zero from ten years on. */
 const AGE_REACH_DAYS = 3652;
@@ -54,23 +54,28 @@ const MATTERS_MOST = 2;
  * | same age, a tenth less per year of difference |     0–20 | `near_age` to 3    | yes             |
  * | each shared interest, at most six             |     5–30 | `shared_interests` | yes             |
  * | looking for the same                          |       15 | `same_looking_for` | yes             |
- * | each wish that the candidate meets            |       10 | `as_wished`        | no              |
+ * | each preference that the candidate meets      |       10 | `preferences_met`  | no              |
  * | has a photo                                   |       10 | `has_photo`        | no              |
  * | active within seven days                      |        8 | `recently_active`  | no              |
  *
- * `matters` doubles some criteria: the place, the age, the interests, the aim, the looks (all wishes) or the photo.
+ * `matters` doubles some criteria: the place, the age, the interests, the aim, the looks (all preferences) or the photo.
  *
  * Payments and popularity (likes, visits, messages) never count. Equal scores are ordered by last activity, then by the
  * higher id, so that the order is deterministic. Reasons are sorted by their points.
  */
-export const rank = (self: Person, candidates: readonly Person[], day: IsoDate, wishes: Wishes = {}): Ranked[] =>
+export const rank = (
+  self: Person,
+  candidates: readonly Person[],
+  day: IsoDate,
+  preferences: Preferences = {},
+): Ranked[] =>
   candidates
-    .map((candidate) => ({ candidate, ...compare(self, candidate, { day, wishes }) }))
+    .map((candidate) => ({ candidate, ...compare(self, candidate, { day, preferences }) }))
     .toSorted((a, b) => b.score - a.score || byActivityThenId(a.candidate, b.candidate))
     .map(({ candidate, score, reasons }) => ({ id: candidate.id, score, reasons }));
 
-const compare = (self: Person, other: Person, { day, wishes }: { day: IsoDate; wishes: Wishes }) => {
-  const { matters = [], ...facts } = wishes;
+const compare = (self: Person, other: Person, { day, preferences }: { day: IsoDate; preferences: Preferences }) => {
+  const { matters = [], ...facts } = preferences;
   const weigh = (matter: Matter, { reason, points }: Given): Given => ({
     reason,
     points: matters.includes(matter) ? points * MATTERS_MOST : points,
@@ -80,7 +85,7 @@ const compare = (self: Person, other: Person, { day, wishes }: { day: IsoDate; w
     weigh('interests', compareInterests(self, other)),
     weigh('age', compareAges(self, other)),
     weigh('looking_for', compareAims(self, other)),
-    weigh('looks', meetWishes(facts, other)),
+    weigh('looks', meetPreferences(facts, other)),
     weigh('photo', { reason: { code: 'has_photo' }, points: other.has_photo ? RANKING_POINTS.photo : 0 }),
     { reason: { code: 'recently_active' }, points: wasActiveBy(other, day) ? RANKING_POINTS.recentlyActive : 0 },
   ];
@@ -124,12 +129,12 @@ const compareAims = ({ looking_for }: Person, other: Person): Given =>
     ? { reason: { code: 'same_looking_for', looking_for }, points: RANKING_POINTS.sameAim }
     : { reason: null, points: 0 };
 
-const meetWishes = (wishes: Facts, other: Person): Given => {
-  const facts = Object.entries(wishes).flatMap(([field, values]) => {
-    const value = other[field as WishableFact];
+const meetPreferences = (preferences: Facts, other: Person): Given => {
+  const facts = Object.entries(preferences).flatMap(([field, values]) => {
+    const value = other[field as PreferenceFact];
     return value !== null && values.includes(value) ? [{ field, value }] : [];
   });
-  return { reason: { code: 'as_wished', facts }, points: RANKING_POINTS.eachWish * facts.length };
+  return { reason: { code: 'preferences_met', facts }, points: RANKING_POINTS.eachPreference * facts.length };
 };
 
 const wasActiveBy = ({ last_active_at }: Person, day: IsoDate): boolean =>

@@ -7,7 +7,7 @@ import {
   LOOSENABLE,
   MATTERS,
   MAXIMUM_MATTERS,
-  MAXIMUM_WISHED_INTERESTS,
+  MAXIMUM_PREFERRED_INTERESTS,
 } from '#shared/domain/search/match-preferences.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE, SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
 
@@ -25,7 +25,7 @@ export const matchFinderQueryField = z.strictObject({
   interests: z.optional(
     fewOf(
       INTERESTS.map(({ slug }) => slug),
-      MAXIMUM_WISHED_INTERESTS,
+      MAXIMUM_PREFERRED_INTERESTS,
     ),
   ),
   hair_color: z.optional(listParameter(PROFILE_VOCABULARY.hair_color)),
@@ -39,7 +39,7 @@ export const matchFinderQueryField = z.strictObject({
 export const matchFinderContract = defineCalls({
   'GET /api/match-finder.php': {
     summary:
-      'Up to 24 members who fulfil these wishes, best first, each with the reasons; without members whom one has liked, and blocks apply.',
+      'Up to 24 members who fulfil these preferences, best first, each with the reasons; without members whom one has liked, and blocks apply.',
     caller: 'member',
     limit: 'search',
     query: matchFinderQueryField,

@@ -8,7 +8,7 @@ export type Matter = (typeof MATTERS)[number];
 /** Maximum number of most important criteria. */
 export const MAXIMUM_MATTERS = 2;
 /** Maximum number of interests to share. */
-export const MAXIMUM_WISHED_INTERESTS = 5;
+export const MAXIMUM_PREFERRED_INTERESTS = 5;
 
 /** Facts about looks. */
 export const LOOKS = ['hair_color', 'eye_color', 'body_type', 'tattoos'] as const;
@@ -18,7 +18,7 @@ type Look = (typeof LOOKS)[number];
 /** Names of looks and of their values; they describe hair or a build, so they say nothing of who has it. */
 export type LookKey = Extract<PlainKey<'profile-facts'>, `field.${Look}` | `${Look}.${string}`>;
 
-/** Wishes that filter; the others only affect the order. */
+/** Preferences that filter; the others only affect the order. */
 export const LOOSENABLE = ['ages', 'radius'] as const;
 
 export type Loosenable = (typeof LOOSENABLE)[number];

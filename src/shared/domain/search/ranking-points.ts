@@ -6,7 +6,7 @@ export const RANKING_POINTS = {
   sameAge: 20,
   eachInterest: 5,
   sameAim: 15,
-  eachWish: 10,
+  eachPreference: 10,
   photo: 10,
   recentlyActive: 8,
 } as const;

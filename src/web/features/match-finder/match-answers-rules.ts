@@ -1,7 +1,12 @@
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import { INTERESTS, MAXIMUM_INTERESTS } from '#shared/domain/profile/interests.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
-import { LOOKS, MATTERS, MAXIMUM_MATTERS, MAXIMUM_WISHED_INTERESTS } from '#shared/domain/search/match-preferences.ts';
+import {
+  LOOKS,
+  MATTERS,
+  MAXIMUM_MATTERS,
+  MAXIMUM_PREFERRED_INTERESTS,
+} from '#shared/domain/search/match-preferences.ts';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE, SEARCH_RADII_KM } from '#shared/domain/search/search-rules.ts';
 
 /** The questions in order, one per screen. */
@@ -53,7 +58,7 @@ const IS_VALID: Readonly<Record<AnswerField, (text: string) => boolean>> = {
   radius: isOf(SEARCH_RADII_KM.map(String), 1),
   interests: isOf(
     INTERESTS.map(({ slug }) => slug),
-    MAXIMUM_WISHED_INTERESTS,
+    MAXIMUM_PREFERRED_INTERESTS,
   ),
   hair_color: isLook('hair_color'),
   eye_color: isLook('eye_color'),
@@ -103,7 +108,7 @@ export const answersOfProfile = (
   answered(agesAround(profile.age), {
     looking_for: profile.looking_for ?? '',
     radius: profile.city_id === null ? '' : FIRST_RADIUS_KM,
-    interests: profile.interests.slice(0, MAXIMUM_WISHED_INTERESTS).join(','),
+    interests: profile.interests.slice(0, MAXIMUM_PREFERRED_INTERESTS).join(','),
   });
 
 /** Returns the answers that can be added to the profile, up to its limits. */

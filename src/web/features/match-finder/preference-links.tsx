@@ -10,11 +10,11 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 type Props = { readonly answers: MatchAnswers; readonly about: AboutMatches };
 
 /** Lists the answers as links back to their questions, and a link to start again. */
-export const WishLinks = ({ answers, about }: Props) => {
+export const PreferenceLinks = ({ answers, about }: Props) => {
   const t = useTranslations('match-finder');
   const wordsOf = useAnswerWords(about);
   return (
-    <ul role="list" aria-label={t('results.wishes')} className={styles.wishes}>
+    <ul role="list" aria-label={t('results.preferences')} className={styles.preferences}>
       {stepsOf(about.shownFields).map((step) => {
         const words = wordsOf(answers, step);
         return (
@@ -23,8 +23,8 @@ export const WishLinks = ({ answers, about }: Props) => {
               <Link
                 to="/match-finder"
                 search={{ ...answers, step }}
-                aria-label={t('results.change', { wish: words })}
-                className={styles.wish}
+                aria-label={t('results.change', { preference: words })}
+                className={styles.preference}
               >
                 {words}
                 <Pencil aria-hidden />

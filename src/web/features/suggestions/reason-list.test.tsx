@@ -27,7 +27,7 @@ it('says every reason in words', async () => {
       { code: 'recently_active' },
       { code: 'shared_interests', interests: ['dogs', 'cats'] },
       { code: 'same_looking_for', looking_for: 'dating' },
-      { code: 'as_wished', facts: [{ field: 'hair_color', value: 'red' }] },
+      { code: 'preferences_met', facts: [{ field: 'hair_color', value: 'red' }] },
       { code: 'has_photo' },
     ],
     9,

@@ -20,7 +20,7 @@ const ICONS = {
   recently_active: Activity,
   shared_interests: Sparkles,
   same_looking_for: Target,
-  as_wished: ListChecks,
+  preferences_met: ListChecks,
 } as const satisfies Record<Reason['code'], unknown>;
 
 /** Further shared interests are only counted. */
@@ -71,11 +71,11 @@ const useReasonWords = () => {
         const more = reason.interests.length - named.length;
         return more > 0 ? t('more_shared_interests', { interests, more }) : t('shared_interests', { interests });
       }
-      case 'as_wished': {
+      case 'preferences_met': {
         const named = reason.facts.map(
           ({ field, value }) => `${facts(`field.${field}` as LookKey)} (${facts(`${field}.${value}` as LookKey)})`,
         );
-        return t('as_wished', { facts: named.join(', ') });
+        return t('preferences_met', { facts: named.join(', ') });
       }
       default:
         return t(reason.code);

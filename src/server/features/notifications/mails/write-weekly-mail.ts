@@ -43,7 +43,7 @@ export const writeWeeklyMail = (
   const interests = textsFor(reader, 'interests');
 
   const say = (reason: Reason): string => {
-    if (reason.code === 'as_wished') return reasons('same_looking_for');
+    if (reason.code === 'preferences_met') return reasons('same_looking_for');
     if (reason.code !== 'shared_interests') return reasons(reason.code);
     const named = reason.interests.slice(0, NAMED_INTERESTS).map((slug) => interests(slug as PlainKey<'interests'>));
     return reasons('shared_interests', { interests: named.join(', ') });

@@ -25,7 +25,7 @@ type Props = {
 };
 
 const FACT_SECTIONS = [
-  { name: 'wishes', facts: ['looking_for', 'relationship_status'] },
+  { name: 'relationship', facts: ['looking_for', 'relationship_status'] },
   { name: 'looks', facts: ['body_type', 'hair_color', 'eye_color', 'tattoos'] },
 ] as const;
 

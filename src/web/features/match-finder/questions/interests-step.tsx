@@ -9,7 +9,7 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { useState } from 'react';
 import { INTEREST_GROUPS } from '#shared/domain/profile/interests.ts';
-import { MAXIMUM_WISHED_INTERESTS } from '#shared/domain/search/match-preferences.ts';
+import { MAXIMUM_PREFERRED_INTERESTS } from '#shared/domain/search/match-preferences.ts';
 import { listOf } from '#web/features/match-finder/match-answers-rules.ts';
 import type { StepProps } from '#web/features/match-finder/match-finder-state.ts';
 import { Question } from '#web/features/match-finder/questions/question.tsx';
@@ -32,7 +32,7 @@ export const InterestsStep = ({ answers, onAnswer, about: { interests } }: StepP
   const t = useTranslations('match-finder');
   const names = useTranslations('interests');
   const chosen = listOf(answers.interests);
-  const max = MAXIMUM_WISHED_INTERESTS;
+  const max = MAXIMUM_PREFERRED_INTERESTS;
   const groups = INTEREST_GROUPS.map((group) => ({ group, entries: interests.filter((one) => one.group === group) }));
   const chosenIn = (entries: readonly { readonly id: string }[]) => entries.filter(({ id }) => chosen.includes(id));
   // Computed once, so that removing an interest does not close its group.

@@ -24,7 +24,7 @@ const ICONS = {
 /** Asks what matters most; lists only criteria with a preference. */
 export const MattersStep = ({ answers, onAnswer }: StepProps) => {
   const t = useTranslations('match-finder');
-  const isWished = {
+  const hasPreference = {
     near: true,
     age: true,
     photo: true,
@@ -42,7 +42,7 @@ export const MattersStep = ({ answers, onAnswer }: StepProps) => {
       isFull={values.length >= MAXIMUM_MATTERS}
       values={values}
       onChange={(next) => onAnswer({ matters: next.join(',') })}
-      options={MATTERS.filter((matter) => isWished[matter] || values.includes(matter)).map((matter) => {
+      options={MATTERS.filter((matter) => hasPreference[matter] || values.includes(matter)).map((matter) => {
         const Icon = ICONS[matter];
         return {
           value: matter,

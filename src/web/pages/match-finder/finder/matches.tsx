@@ -11,7 +11,7 @@ import { LoosenLinks } from '#web/features/match-finder/loosen-links.tsx';
 import { type MatchAnswers, skipped } from '#web/features/match-finder/match-answers-rules.ts';
 import { matchesQuery } from '#web/features/match-finder/match-finder-queries.ts';
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
-import { WishLinks } from '#web/features/match-finder/preference-links.tsx';
+import { PreferenceLinks } from '#web/features/match-finder/preference-links.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
 import { useUpdateProfile } from '#web/features/profile/saving/use-update-profile.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -37,7 +37,7 @@ export const Matches = ({ answers, about, takesFocus }: Props) => {
   const query = useQuery(matchesQuery(useApi(), answers));
   return (
     <LikesToasts>
-      <WishLinks answers={answers} about={about} />
+      <PreferenceLinks answers={answers} about={about} />
       <WhenLoaded query={query} failure={t('error.results')} skeleton={<MemberGridSkeleton count={8} />}>
         {(found) => <Found found={found} answers={answers} about={about} takesFocus={takesFocus} />}
       </WhenLoaded>

@@ -20,7 +20,7 @@ const ROWS = [
   { name: 'near_age', points: RANKING_POINTS.sameAge, isMost: true },
   { name: 'interests', points: RANKING_POINTS.eachInterest * COUNTED_INTERESTS, isMost: true },
   { name: 'looking_for', points: RANKING_POINTS.sameAim },
-  { name: 'wishes', points: RANKING_POINTS.eachWish },
+  { name: 'preferences', points: RANKING_POINTS.eachPreference },
   { name: 'photo', points: RANKING_POINTS.photo },
   { name: 'recently_active', points: RANKING_POINTS.recentlyActive },
 ] as const;
