@@ -210,8 +210,8 @@ describe('a search that finds few', () => {
       await buildMember(app.db, { site, profile: { ...red, eye_color } });
     }
     await buildMember(app.db, { site, profile: { ...red, hair_color: 'black' } });
-    const wishes = { hair_color: 'red', eye_color: 'green', min_age: '20' };
-    const { num_results, loosen } = await search(wishes);
+    const filter = { hair_color: 'red', eye_color: 'green', min_age: '20' };
+    const { num_results, loosen } = await search(filter);
     expect(num_results).toBe(1);
     expect(loosen).toEqual([
       { field: 'eye_color', num_results: 4 },

@@ -63,7 +63,7 @@ describe('a profile with a muted word is left out of', () => {
     expect((await ask('GET /api/auto-like.php')).profile).toBeNull();
   });
 
-  it('what is counted of wider wishes', async () => {
+  it('what is counted of wider searches', async () => {
     await woman({ hair_color: 'red' });
     await woman({ ...MUTED, date_of_birth: '1970-01-01' });
     const { members, loosen } = await ask('GET /api/match-finder.php', { min_age: '30', max_age: '40' });

@@ -77,7 +77,7 @@ it('forgets where in the results one was, or how narrow the search is', () => {
   expect(widened({ ...search, page: '3' })).toEqual({ gender: 'female', country: 'NL', sort: 'nearest' });
 });
 
-it('leaves out one wish, or one word of several, and begins at the first page', () => {
+it('leaves out one filter, or one word of several, and begins at the first page', () => {
   const { min_age: _from, max_age: _to, ...rest } = search;
   expect(withoutFields({ ...search, page: '3' }, ['min_age', 'max_age'])).toEqual(rest);
   expect(withoutWord({ ...search, page: '3' }, 'interests', 'wine')).toEqual({ ...search, interests: 'coffee' });

@@ -72,10 +72,10 @@ it('a member’s facts are unwanted exactly if the search asks for other words',
     for (const word of [...words, null]) {
       const facts = await storedFacts(await buildMember(db, { site, profile: { [fact]: word } }));
       expect(facts & unwantedFacts({})).toBe(0n);
-      for (const wished of words) {
-        expect((facts & unwantedFacts({ [fact]: [wished] })) === 0n).toBe(word === wished);
-        expect((facts & unwantedFacts({ [fact]: words.filter((other) => other !== wished) })) === 0n).toBe(
-          word !== null && word !== wished,
+      for (const wanted of words) {
+        expect((facts & unwantedFacts({ [fact]: [wanted] })) === 0n).toBe(word === wanted);
+        expect((facts & unwantedFacts({ [fact]: words.filter((other) => other !== wanted) })) === 0n).toBe(
+          word !== null && word !== wanted,
         );
       }
     }

@@ -23,24 +23,24 @@ type Flag = keyof typeof FLAGS;
 const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 
 /** Accepted words per fact, an empty list accepts any; required value per flag, an absent flag accepts either. */
-export type FactWishes = Partial<Readonly<Record<SearchFact, readonly string[]>>> &
+export type FactCriteria = Partial<Readonly<Record<SearchFact, readonly string[]>>> &
   Partial<Readonly<Record<Flag, boolean>>>;
 
 /** A member's facts; null means not said. */
 export type Facts = Readonly<Record<SearchFact, string | null>> & Readonly<Record<Flag, boolean>>;
 
 /** The bitmask of all bits that a matching member must not have: `facts & unwanted = 0`. */
-export const unwantedFacts = (wishes: FactWishes): bigint => {
+export const unwantedFacts = (criteria: FactCriteria): bigint => {
   let unwanted = 0n;
   for (const [byte, fact] of SEARCH_FACTS.entries()) {
-    const wanted = wishes[fact] ?? [];
+    const wanted = criteria[fact] ?? [];
     if (wanted.length === 0) continue;
     const suitable = wanted.reduce((bits, word) => bits | bitOf(byte, positionOf(fact, word)), 0n);
     unwanted |= (WHOLE_FACT << BigInt(byte * BITS_PER_FACT)) & ~suitable;
   }
   for (const flag of FLAG_NAMES) {
-    const wished = wishes[flag];
-    if (wished !== undefined) unwanted |= 1n << BigInt(wished ? FLAGS[flag].no : FLAGS[flag].yes);
+    const wanted = criteria[flag];
+    if (wanted !== undefined) unwanted |= 1n << BigInt(wanted ? FLAGS[flag].no : FLAGS[flag].yes);
   }
   return unwanted;
 };

@@ -44,8 +44,8 @@ export const completeFilter = (query: SearchQuery, ctx: FilterContext, place: Ci
   gender: query.gender ?? suitableGender(ctx.viewer),
   ...whereOf(query, ctx, place),
   ...agesOf(query),
-  ...NO_WISHES,
-  ...wishesIn(query),
+  ...NO_CRITERIA,
+  ...criteriaOf(query),
   hide_fictional: mustHideFictional(ctx) || (query.hide_fictional ?? ctx.viewer?.hidesFictional ?? false),
   hide_matched: ctx.viewer !== null && query.hide_matched === true,
   two_way: ctx.viewer !== null && query.two_way !== false,
@@ -70,7 +70,7 @@ const agesOf = ({ min_age = MINIMUM_SEARCH_AGE, max_age = MAXIMUM_SEARCH_AGE }: 
   max_age: Math.max(min_age, max_age),
 });
 
-const NO_WISHES = {
+const NO_CRITERIA = {
   interests: [],
   looking_for: [],
   relationship_status: [],
@@ -83,11 +83,11 @@ const NO_WISHES = {
   online: false,
 };
 
-type Wishes = Pick<SearchFilter, keyof typeof NO_WISHES>;
-const WISHES = Object.keys(NO_WISHES) as (keyof Wishes)[];
+type Criteria = Pick<SearchFilter, keyof typeof NO_CRITERIA>;
+const CRITERIA = Object.keys(NO_CRITERIA) as (keyof Criteria)[];
 
-const wishesIn = (query: SearchQuery): Partial<Wishes> =>
-  Object.fromEntries(WISHES.flatMap((wish) => (query[wish] === undefined ? [] : [[wish, query[wish]]])));
+const criteriaOf = (query: SearchQuery): Partial<Criteria> =>
+  Object.fromEntries(CRITERIA.flatMap((field) => (query[field] === undefined ? [] : [[field, query[field]]])));
 
 /** The law of the viewer's country decides; for visitors, that of the country their IP address points to. */
 export const mustHideFictional = ({ viewer, geoCountry }: Pick<RequestContext, 'viewer' | 'geoCountry'>): boolean =>

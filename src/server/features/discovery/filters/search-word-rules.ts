@@ -25,13 +25,13 @@ export type SearchWord = {
  * wrong estimate makes the search slower, never wrong.
  */
 export const searchWordOf = (filter: SearchFilter): SearchWord | null => {
-  const wishes = SEARCH_FACTS.filter((fact) => filter[fact].length > 0)
+  const rarestFirst = SEARCH_FACTS.filter((fact) => filter[fact].length > 0)
     .map((fact) => ({ fact, share: filter[fact].length / (PROFILE_VOCABULARY[fact].length + 1) }))
     .toSorted((one, other) => one.share - other.share);
-  const [rarest] = wishes;
+  const [rarest] = rarestFirst;
   if (rarest === undefined) return null;
   const interests = filter.interests.length === 0 ? 1 : Math.min(1, filter.interests.length * SHARE_OF_AN_INTEREST);
-  const share = wishes.reduce((product, wish) => product * wish.share, interests);
+  const share = rarestFirst.reduce((product, choice) => product * choice.share, interests);
   const list: readonly string[] = PROFILE_VOCABULARY[rarest.fact];
   return {
     fact: rarest.fact,

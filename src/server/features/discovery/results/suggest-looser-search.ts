@@ -18,9 +18,9 @@ export const suggestLooserSearch = async (
   ctx: SearchContext,
   { query, found }: { readonly query: SearchQuery; readonly found: number },
 ): Promise<Looser[]> => {
-  const wishes = SEARCH_FIELDS.filter((field) => query[field] !== undefined);
+  const filtered = SEARCH_FIELDS.filter((field) => query[field] !== undefined);
   const counted = await Promise.all(
-    wishes.map(async (field) => {
+    filtered.map(async (field) => {
       const { [field]: _, ...rest } = query;
       const { filter, scope } = await completeSearch(db, ctx, rest);
       const search = {

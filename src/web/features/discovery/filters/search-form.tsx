@@ -33,10 +33,10 @@ export const SearchForm = ({ fields, values, countries, regions, onCountry, onSe
     event.preventDefault();
     onSearch(Object.fromEntries([...new FormData(event.currentTarget)].filter(([, text]) => text !== '')));
   };
-  const changeCountry = (wished: string) => {
-    setCountry(wished);
+  const changeCountry = (next: string) => {
+    setCountry(next);
     setRegion(null);
-    onCountry(wished);
+    onCountry(next);
   };
 
   return (

@@ -30,7 +30,7 @@ export const useFilterWords = ({ search, filter, regions, fictionalWords }: Give
   const t = useTranslations('search');
   const facts = useTranslations('profile-facts');
   const names = useTranslations('interests');
-  const wish = (words: string, ...fields: SearchField[]): FilterWord => ({
+  const filterWord = (words: string, ...fields: SearchField[]): FilterWord => ({
     key: fields.join(),
     fields,
     words,
@@ -39,13 +39,13 @@ export const useFilterWords = ({ search, filter, regions, fictionalWords }: Give
   const { countryregion: region, min_age: from, max_age: to, place_name: place, radius } = filter;
   return [
     ...(search.countryregion !== undefined && region !== null
-      ? [wish(regions.find(({ id }) => id === region)?.name ?? region, 'countryregion')]
+      ? [filterWord(regions.find(({ id }) => id === region)?.name ?? region, 'countryregion')]
       : []),
     ...(search.place !== undefined && place !== null && radius !== null
-      ? [wish(t('words.place', { place, km: radius }), 'place', 'radius')]
+      ? [filterWord(t('words.place', { place, km: radius }), 'place', 'radius')]
       : []),
     ...(search.min_age !== undefined || search.max_age !== undefined
-      ? [wish(t('words.ages', { from, to }), 'min_age', 'max_age')]
+      ? [filterWord(t('words.ages', { from, to }), 'min_age', 'max_age')]
       : []),
     ...SEARCH_FACTS.flatMap((fact) =>
       filter[fact].map((word) => {
@@ -63,15 +63,15 @@ export const useFilterWords = ({ search, filter, regions, fictionalWords }: Give
       words: names(slug as PlainKey<'interests'>),
       without: withoutWord(search, 'interests', slug),
     })),
-    ...FLAGS.flatMap((flag) => (filter[flag] ? [wish(t(`only.${flag}`), flag)] : [])),
+    ...FLAGS.flatMap((flag) => (filter[flag] ? [filterWord(t(`only.${flag}`), flag)] : [])),
     ...(search.hide_fictional === undefined
       ? []
       : [
-          wish(
+          filterWord(
             t(filter.hide_fictional ? 'only.hide_fictional' : 'only.show_fictional', fictionalWords),
             'hide_fictional',
           ),
         ]),
-    ...(search.two_way === '0' ? [wish(t('only.one_way'), 'two_way')] : []),
+    ...(search.two_way === '0' ? [filterWord(t('only.one_way'), 'two_way')] : []),
   ];
 };

@@ -12,17 +12,17 @@ const PAUSE_MS = 350;
  * page.
  */
 export const useResultCount = (
-  wished: SearchAddress,
+  requested: SearchAddress,
   isWanted: boolean,
 ): { count: number; isCapped: boolean } | null => {
-  const text = JSON.stringify(wished);
+  const text = JSON.stringify(requested);
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const isSettled = isWanted && settled === text;
-  const { data } = useQuery({ ...searchQuery(useApi(), wished), enabled: isSettled });
+  const { data } = useQuery({ ...searchQuery(useApi(), requested), enabled: isSettled });
   if (!isWanted || data?.ok !== true || data.data.num_results === null) return null;
   return { count: data.data.num_results, isCapped: data.data.num_results_capped };
 };

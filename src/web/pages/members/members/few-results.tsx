@@ -12,17 +12,17 @@ type Loosened = OutputOf<'GET /api/members.php'>['loosen'];
 type Props = {
   loosen: Loosened;
   search: SearchAddress;
-  wishes: readonly FilterWord[];
+  filterWords: readonly FilterWord[];
   onChange: () => void;
 };
 
 /** Suggests criteria to drop, with the number of results without each. */
-export const FewResults = ({ loosen, search, wishes, onChange }: Props) => {
+export const FewResults = ({ loosen, search, filterWords, onChange }: Props) => {
   const t = useTranslations('search');
   const members = useTranslations('members');
   const { format } = useI18n();
   const wordsOf = (field: Loosened[number]['field']): string => {
-    const told = wishes.filter(({ fields }) => fields.includes(field));
+    const told = filterWords.filter(({ fields }) => fields.includes(field));
     const parts = told.flatMap(({ part }) => part ?? []);
     if (field === 'gender' && search.gender !== undefined) return members(`who.${search.gender}`);
     if (field === 'country' && search.country !== undefined) return format.country(search.country);

@@ -5,16 +5,16 @@ import { widened } from '#web/features/discovery/search-address-rules.ts';
 import styles from '#web/pages/members/members/filter-chips.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-type Props = { wishes: readonly FilterWord[]; onChange: () => void };
+type Props = { filterWords: readonly FilterWord[]; onChange: () => void };
 
 /** The active filters; each links to the search without it. */
-export const FilterChips = ({ wishes, onChange }: Props) => {
+export const FilterChips = ({ filterWords, onChange }: Props) => {
   const t = useTranslations('search');
-  const [first] = wishes;
+  const [first] = filterWords;
   if (first === undefined) return null;
   return (
     <ul role="list" aria-label={t('chips.label')} className={styles.chips}>
-      {wishes.map(({ key, words, without }) => (
+      {filterWords.map(({ key, words, without }) => (
         <li key={key}>
           <Link
             to="/members"
@@ -29,7 +29,7 @@ export const FilterChips = ({ wishes, onChange }: Props) => {
           </Link>
         </li>
       ))}
-      {wishes.length > 1 && (
+      {filterWords.length > 1 && (
         <li>
           <Link to="/members" search={widened(first.without)} onClick={onChange} className={styles.all}>
             {t('chips.all')}

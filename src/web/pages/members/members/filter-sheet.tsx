@@ -27,9 +27,9 @@ export const FilterSheet = ({ search, filter, regions, count, onSearch, title }:
   const [isOpen, setIsOpen] = useState(false);
   // The sheet opens empty first, because the form renders slowly on cheap phones.
   const isFilled = useDeferredValue(isOpen);
-  const showResults = (wished: SearchAddress) => {
+  const showResults = (requested: SearchAddress) => {
     setIsOpen(false);
-    onSearch(wished);
+    onSearch(requested);
   };
   return (
     <>

@@ -47,14 +47,14 @@ export const Page = () => {
   const found = answer.data?.ok === true ? answer.data.data : null;
   const filter = found?.filter ?? readFilter(search, settings);
   const regions = useQuery(regionsQuery(api, filter.country)).data ?? [];
-  const wishes = useFilterWords({ search, filter, regions, fictionalWords: fictionalWords(settings) });
+  const filterWords = useFilterWords({ search, filter, regions, fictionalWords: fictionalWords(settings) });
 
   // The pressed element may be removed, so the results take the focus.
   const goToResults = () => results.current?.focus({ preventScroll: true });
-  const showResults = (wished: SearchAddress) => {
+  const showResults = (requested: SearchAddress) => {
     // A press on the button reloads results older than 30 seconds.
-    void loadQuietly(queryClient.query({ ...searchQuery(api, wished), staleTime: 30_000 }));
-    void navigate({ search: wished });
+    void loadQuietly(queryClient.query({ ...searchQuery(api, requested), staleTime: 30_000 }));
+    void navigate({ search: requested });
     goToResults();
   };
   const count =
@@ -76,8 +76,8 @@ export const Page = () => {
         </aside>
       )}
       <div className={styles.found}>
-        <FilterSheet {...filters} regions={regions} count={wishes.length} title={title} />
-        <FilterChips wishes={wishes} onChange={goToResults} />
+        <FilterSheet {...filters} regions={regions} count={filterWords.length} title={title} />
+        <FilterChips filterWords={filterWords} onChange={goToResults} />
         <p role="status" className="visually-hidden">
           {count}
         </p>
@@ -86,7 +86,7 @@ export const Page = () => {
             search={search}
             answer={answer.data}
             error={answer.error}
-            wishes={wishes}
+            filterWords={filterWords}
             onRetry={() => void answer.refetch()}
             onChange={goToResults}
           />

@@ -14,12 +14,12 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 type Props = {
   found: OutputOf<'GET /api/members.php'>;
   search: SearchAddress;
-  wishes: readonly FilterWord[];
+  filterWords: readonly FilterWord[];
   onChange: () => void;
 };
 
 /** The number of fictional profiles, the sort order, and why these members are shown. */
-export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
+export const ResultHeader = ({ found, search, filterWords, onChange }: Props) => {
   const t = useTranslations('members');
   const words = useTranslations('search');
   const fictionalProfiles = fictionalWords(useSettings());
@@ -31,7 +31,7 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
         <p className={styles.fictional}>{t('results.fictional', { count: fictional, ...fictionalProfiles })}</p>
       )}
       <div className={styles.tools}>
-        <WhyThesePeople found={found} wishes={wishes} />
+        <WhyThesePeople found={found} filterWords={filterWords} />
         <nav aria-label={words('sort.label')}>
           <ul role="list" className={styles.sorts}>
             {sorts.map((sort) => (
@@ -51,7 +51,7 @@ export const ResultHeader = ({ found, search, wishes, onChange }: Props) => {
             ))}
           </ul>
         </nav>
-        <SaveSearch found={found} search={search} wishes={wishes} look="menu" />
+        <SaveSearch found={found} search={search} filterWords={filterWords} look="menu" />
       </div>
       {search.sort === 'nearest' && filter.sort !== 'nearest' && (
         <p className={styles.hint}>{words('sort.no_place')}</p>

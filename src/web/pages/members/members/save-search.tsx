@@ -11,20 +11,20 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 type Props = {
   found: OutputOf<'GET /api/members.php'>;
   search: SearchAddress;
-  wishes: readonly FilterWord[];
+  filterWords: readonly FilterWord[];
   look: 'button' | 'menu';
 };
 
 /** Lets members save this search, under a name made from its main filters. */
-export const SaveSearch = ({ found: { filter }, search, wishes, look }: Props) => {
+export const SaveSearch = ({ found: { filter }, search, filterWords, look }: Props) => {
   const t = useTranslations('members');
   const { format } = useI18n();
   if (useUser() === null) return null;
-  const isPlaced = wishes.some(({ fields }) => fields.includes('countryregion') || fields.includes('place'));
+  const isPlaced = filterWords.some(({ fields }) => fields.includes('countryregion') || fields.includes('place'));
   const parts = [
     t('form.summary', { who: t(`who.${filter.gender}`), from: filter.min_age, to: filter.max_age }),
     ...(isPlaced ? [] : [format.country(filter.country)]),
-    ...wishes.filter(({ fields }) => !fields.includes('min_age')).map(({ words, part }) => part?.value ?? words),
+    ...filterWords.filter(({ fields }) => !fields.includes('min_age')).map(({ words, part }) => part?.value ?? words),
   ];
   const name = parts.reduce((sofar, part) => {
     const longer = sofar === '' ? part : `${sofar} · ${part}`;

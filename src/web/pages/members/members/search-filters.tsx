@@ -49,9 +49,9 @@ export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
   // For visitors, fictional profiles are hidden only where the law requires it.
   const isFictionAllowed = isCountryCode(country) ? COUNTRY_PACKS[country].fictionalAllowed : !isFictionHidden;
   const known = { isFictionHidden, isTwoWayKnown: user !== null };
-  const wished = readSearchAddress(writeAddress(draft, known));
-  const isChanged = JSON.stringify(wished) !== JSON.stringify(readSearchAddress(writeAddress(filter, known)));
-  const count = useResultCount(wished, isChanged);
+  const requested = readSearchAddress(writeAddress(draft, known));
+  const isChanged = JSON.stringify(requested) !== JSON.stringify(readSearchAddress(writeAddress(filter, known)));
+  const count = useResultCount(requested, isChanged);
 
   const reset = () => {
     const { gender, country, sort } = draft;
@@ -64,7 +64,7 @@ export const SearchFilters = ({ search, filter, onSearch, look }: Props) => {
         fields={settings.search_fields}
         draft={draft}
         onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-        onSubmit={() => onSearch(wished)}
+        onSubmit={() => onSearch(requested)}
         countries={settings.countries}
         regions={regions}
         isMember={user !== null}

@@ -33,7 +33,7 @@ type Props = {
   answer: Answer<Found> | undefined;
   /** null: no failure */
   error: Error | null;
-  wishes: readonly FilterWord[];
+  filterWords: readonly FilterWord[];
   onRetry: () => void;
   /** called when a link to another search was followed */
   onChange: () => void;
@@ -43,7 +43,7 @@ type Props = {
 const BEFORE_PROMOTION = 12;
 
 /** The results, or the reason why there are none. */
-export const SearchResults = ({ search, answer, error, wishes, onRetry, onChange }: Props) => {
+export const SearchResults = ({ search, answer, error, filterWords, onRetry, onChange }: Props) => {
   const t = useTranslations('members');
   const words = useTranslations('search');
   const { href } = useLocation();
@@ -90,7 +90,7 @@ export const SearchResults = ({ search, answer, error, wishes, onRetry, onChange
       </div>
     );
   }
-  const ways = <FewResults loosen={found.loosen} search={search} wishes={wishes} onChange={onChange} />;
+  const ways = <FewResults loosen={found.loosen} search={search} filterWords={filterWords} onChange={onChange} />;
   if (found.members.length === 0) {
     return (
       <EmptyState
@@ -105,7 +105,7 @@ export const SearchResults = ({ search, answer, error, wishes, onRetry, onChange
             >
               {t('empty.action')}
             </LinkButton>
-            <SaveSearch found={found} search={search} wishes={wishes} look="button" />
+            <SaveSearch found={found} search={search} filterWords={filterWords} look="button" />
           </>
         }
       />
@@ -114,7 +114,7 @@ export const SearchResults = ({ search, answer, error, wishes, onRetry, onChange
   return (
     <LikesToasts>
       <div className={styles.results}>
-        <ResultHeader found={found} search={search} wishes={wishes} onChange={onChange} />
+        <ResultHeader found={found} search={search} filterWords={filterWords} onChange={onChange} />
         <People found={found} />
         {found.num_results !== null && found.num_results < FEW_RESULTS && found.loosen.length > 0 && (
           <section className={styles.few}>

@@ -9,12 +9,12 @@ import styles from '#web/pages/members/members/why-these-people.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
-type Props = { found: OutputOf<'GET /api/members.php'>; wishes: readonly FilterWord[] };
+type Props = { found: OutputOf<'GET /api/members.php'>; filterWords: readonly FilterWord[] };
 
 /**
  * Explains what decided the results and their order. Without scripts it links to a page with the general explanation.
  */
-export const WhyThesePeople = ({ found, wishes }: Props) => {
+export const WhyThesePeople = ({ found, filterWords }: Props) => {
   const t = useTranslations('search');
   const members = useTranslations('members');
   const { format } = useI18n();
@@ -47,7 +47,7 @@ export const WhyThesePeople = ({ found, wishes }: Props) => {
           <div>
             <dt>{t('why.filter')}</dt>
             <dd>{`${who}, ${format.country(filter.country)}`}</dd>
-            {wishes
+            {filterWords
               .filter(({ fields }) => !fields.includes('min_age'))
               .map(({ key, words }) => (
                 <dd key={key}>{words}</dd>
