@@ -25,10 +25,10 @@ const LIGHTHOUSE_FIRST = [
 const PARTS = ['pages', 'overlays', 'overflows', 'states', 'presses', 'scripts', 'vitals', 'lighthouse'] as const;
 type Part = (typeof PARTS)[number];
 
-const wishes = process.argv.slice(2);
-const wantedParts = PARTS.filter((part) => wishes.includes(part));
+const args = process.argv.slice(2);
+const wantedParts = PARTS.filter((part) => args.includes(part));
 /** addresses or names of pages, and labels of overlays */
-const wantedPlaces = wishes.filter((wish) => !PARTS.some((part) => part === wish));
+const wantedPlaces = args.filter((arg) => !PARTS.some((part) => part === arg));
 const isWanted = (part: Part): boolean => wantedParts.length === 0 || wantedParts.includes(part);
 
 const complaints: string[] = [];

@@ -43,10 +43,10 @@ const MISSING = `No Chromium found: install one (Debian: apt-get install ${DEBIA
  * the one in @sparticuz/chromium. Throws an error that says what is missing.
  */
 export const findBrowser = async (): Promise<Browser> => {
-  const wished = process.env.CHROMIUM_PATH;
-  if (wished) {
-    if (await starts(wished)) return { executablePath: wished, args: ARGS };
-    throw new Error(`CHROMIUM_PATH is ${wished}, which does not start.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (await starts(configured)) return { executablePath: configured, args: ARGS };
+    throw new Error(`CHROMIUM_PATH is ${configured}, which does not start.`);
   }
   for (const executablePath of installedBrowsers()) {
     if (await starts(executablePath)) return { executablePath, args: ARGS };

@@ -111,12 +111,12 @@ const EVERYTHING: readonly Part[] = [
   soak,
 ];
 
-const { values, positionals: wished } = parseArgs({
+const { values, positionals: names } = parseArgs({
   options: { all: { type: 'boolean', default: false }, slowest: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const parts = values.all ? EVERYTHING : EVERY_CHANGE;
-const unknown = wished.filter((name) => !parts.some((part) => part.name === name));
+const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(`No such tests: ${unknown.join(', ')}. There are ${parts.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
@@ -180,4 +180,4 @@ const runPart = async (
   return { seconds, counts, failures: [...part.readFailures(part.reportFile), ...tooHeavy] };
 };
 
-process.exitCode = (await run(parts.filter(({ name }) => wished.length === 0 || wished.includes(name)))) ? 0 : 1;
+process.exitCode = (await run(parts.filter(({ name }) => names.length === 0 || names.includes(name)))) ? 0 : 1;

@@ -23,8 +23,8 @@ import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts
 
 /** Runs the server as in production, but without rate limits, because all requests come from one address. */
 tuneGarbageCollector();
-const [url = '', portText = '', ...wishes] = process.argv.slice(2);
-const hasSandbox = wishes.includes('sandbox');
+const [url = '', portText = '', ...options] = process.argv.slice(2);
+const hasSandbox = options.includes('sandbox');
 const port = Number(portText);
 const log = createLog({ level: 'error', readable: false });
 const db = await openDatabase(
@@ -62,7 +62,7 @@ const app = await compose({
   images: createImageProcessor(createMemoryBudget()),
   scorer: { score: async () => null },
   mailer: createMailer({ clock: systemClock, sender: null }),
-  outgoing: wishes.includes('pushes') ? pushServices : createOutgoing(),
+  outgoing: options.includes('pushes') ? pushServices : createOutgoing(),
   sender: null,
   secrets,
   jobs,

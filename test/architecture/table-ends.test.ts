@@ -79,9 +79,9 @@ it('the list says for every table how its rows end', async () => {
 });
 
 it('a table missing in the list is reported, and an entry without a table', () => {
-  expect(complaintsAboutTables(['members', 'diary'], { members: {}, wishes: {} })).toEqual([
+  expect(complaintsAboutTables(['members', 'diary'], { members: {}, diaries: {} })).toEqual([
     'diary: nobody says how its rows end',
-    'wishes: there is no such table',
+    'diaries: there is no such table',
   ]);
 });
 

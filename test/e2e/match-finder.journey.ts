@@ -79,7 +79,7 @@ journey('with the keyboard, arrows choose, Enter continues, and a reload loses n
 });
 
 journey(
-  'if nobody matches, those who match all but one wish are shown, and which wish that is @all',
+  'if nobody matches, those who match all but one preference are shown, and which preference that is @all',
   async ({ page }) => {
     await answerEntryWarning(page);
     await becomeMember(page);

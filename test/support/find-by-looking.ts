@@ -77,17 +77,17 @@ const whereOf = (viewer: Stored | null, query: SearchQuery) => {
 const fulfils = (person: Stored, query: SearchQuery): boolean => {
   const age = ageOn(DAY, person.dateOfBirth);
   const ages = [query.min_age ?? 18, query.max_age ?? 99].toSorted((a, b) => a - b);
-  const wishes = [
+  const conditions = [
     age >= ages[0]! && age <= ages[1]!,
     query.interests?.some((slug) => person.interests.some((n) => INTERESTS[n].slug === slug)) ?? true,
     SEARCH_FACTS.every((fact) => {
-      const wished: readonly string[] | undefined = query[fact];
-      return wished === undefined || wished.includes(person.facts[fact] ?? '');
+      const wanted: readonly string[] | undefined = query[fact];
+      return wanted === undefined || wanted.includes(person.facts[fact] ?? '');
     }),
     person.hasPhoto || query.has_photo !== true,
     person.signedUpDaysAgo <= 7 || query.is_new !== true,
     (person.activeMinutesAgo <= 10 && !person.fictional && !person.hidesPresence) || query.online !== true,
     !person.fictional || query.hide_fictional !== true,
   ];
-  return wishes.every(Boolean);
+  return conditions.every(Boolean);
 };

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { composeScene, type Kind, KINDS, NICHES, type SceneWish } from './scenes.ts';
+import { composeScene, type Kind, KINDS, NICHES, type SceneOptions } from './scenes.ts';
 
 /** Writes a scene as AVIF or WebP, by the file extension. */
-const drawScene = async (wish: SceneWish, width: number, file: string): Promise<void> => {
-  const svg = sharp(Buffer.from(composeScene(wish)), { density: 78 }).resize({ width });
+const drawScene = async (options: SceneOptions, width: number, file: string): Promise<void> => {
+  const svg = sharp(Buffer.from(composeScene(options)), { density: 78 }).resize({ width });
   const picture = file.endsWith('.avif') ? svg.avif({ quality: 50, effort: 3 }) : svg.webp({ quality: 60, effort: 6 });
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, await picture.toBuffer());
@@ -43,22 +43,22 @@ const oneOf = <Word extends string>(words: readonly Word[], word: string | undef
 sharp.concurrency(1);
 if (values.to === undefined) {
   const folder = join(import.meta.dirname, '../../public/scenes');
-  const wishes = NICHES.flatMap((niche) =>
+  const scenes = NICHES.flatMap((niche) =>
     SHOWN.flatMap(([kind, ratio, widths]) =>
       [false, true].flatMap((dark) => widths.map((width) => ({ kind, niche, dark, ratio, width }))),
     ),
   );
-  for (const { width, ...wish } of wishes) {
-    const name = `${wish.kind}-${wish.niche}${wish.dark ? '-dark' : ''}-${width}.avif`;
-    await drawScene(wish, width, join(folder, name));
+  for (const { width, ...options } of scenes) {
+    const name = `${options.kind}-${options.niche}${options.dark ? '-dark' : ''}-${width}.avif`;
+    await drawScene(options, width, join(folder, name));
   }
 } else {
   const [wide = 4, high = 3] = values.ratio.split('/').map(Number);
-  const wish = {
+  const options = {
     kind: oneOf(KINDS, values.kind),
     niche: oneOf(NICHES, values.niche),
     dark: values.dark,
     ratio: wide / high,
   };
-  await drawScene(wish, Number(values.width), values.to);
+  await drawScene(options, Number(values.width), values.to);
 }

@@ -165,7 +165,7 @@ const HEARTS = [
   [680, 490, 0.24, -22],
 ] as const;
 
-export interface SceneWish {
+export interface SceneOptions {
   readonly kind: Kind;
   readonly niche: Niche;
   readonly dark: boolean;
@@ -174,7 +174,7 @@ export interface SceneWish {
 }
 
 /** Composes a picture for a page: people of the niche in its scenery, with the given aspect ratio. */
-export const composeScene = ({ kind, niche, dark, ratio }: SceneWish): string => {
+export const composeScene = ({ kind, niche, dark, ratio }: SceneOptions): string => {
   const direction = DIRECTIONS[niche];
   const sheet = sheetFor(niche === 'bdsm' ? 'dark' : 'sunny');
   const random = createRandom(`scene ${kind} ${niche}`);

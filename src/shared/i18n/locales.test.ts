@@ -20,7 +20,7 @@ describe('the locale of a visitor', () => {
     expect(chooseLocale({})).toBe('en');
   });
 
-  it('skips a wish that is not supported', () => {
+  it('skips a language that is not supported', () => {
     expect(chooseLocale({ query: 'xx', cookie: '', account: 'tlh', domainLanguage: 'ja', acceptLanguage: 'sv' })).toBe(
       'sv',
     );

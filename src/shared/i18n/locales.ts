@@ -57,7 +57,7 @@ export const regionOf = (acceptLanguage = ''): string | null =>
   /^[a-z]{2,3}-([A-Z]{2})\b/.exec(acceptLanguage)?.[1] ?? null;
 
 /** The sources of a visitor's language, strongest first. */
-export type LocaleWishes = {
+export type LocaleSources = {
   /** `?lang=` */
   query?: string | null | undefined;
   /** the `locale` cookie */
@@ -70,12 +70,12 @@ export type LocaleWishes = {
   acceptLanguage?: string | null | undefined;
 };
 
-export const chooseLocale = (wishes: LocaleWishes): Locale =>
-  toLocale(wishes.query) ??
-  toLocale(wishes.cookie) ??
-  toLocale(wishes.account) ??
-  toLocale(wishes.domainLanguage?.trim().slice(0, 2)) ??
-  preferredLocale(wishes.acceptLanguage) ??
+export const chooseLocale = (sources: LocaleSources): Locale =>
+  toLocale(sources.query) ??
+  toLocale(sources.cookie) ??
+  toLocale(sources.account) ??
+  toLocale(sources.domainLanguage?.trim().slice(0, 2)) ??
+  preferredLocale(sources.acceptLanguage) ??
   DEFAULT_LOCALE;
 
 /** Returns the supported locale with the highest q in an Accept-Language header; of equals, the first. */

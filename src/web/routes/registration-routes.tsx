@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { SIGNUP_WISHES, type SignupWish } from '#web/features/registration/signup/signup-intent-state.ts';
+import { SIGNUP_INTENTS, type SignupIntent } from '#web/features/registration/signup/signup-intent-state.ts';
 import { landerLayout } from '#web/routes/layout-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
 
@@ -20,9 +20,9 @@ export const signupRoute = createRoute({
 export const memberSignupRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/members/$id/signup',
-  validateSearch: ({ want }: Record<string, unknown>): { want?: SignupWish } => {
-    const wish = SIGNUP_WISHES.find((known) => known === want);
-    return wish === undefined ? {} : { want: wish };
+  validateSearch: ({ want }: Record<string, unknown>): { want?: SignupIntent } => {
+    const intent = SIGNUP_INTENTS.find((known) => known === want);
+    return intent === undefined ? {} : { want: intent };
   },
   ...page({
     name: 'members-id-signup',

@@ -23,8 +23,8 @@ export const journey = test.extend<Watched>({
   // `goto` also waits for hydration, before which the page ignores clicks.
   page: async ({ page, javaScriptEnabled }, provide) => {
     const goto = page.goto.bind(page);
-    page.goto = async (...wish) => {
-      const answer = await goto(...wish);
+    page.goto = async (...args) => {
+      const answer = await goto(...args);
       if (javaScriptEnabled) await untilAwake(page);
       return answer;
     };

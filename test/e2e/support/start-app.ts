@@ -89,8 +89,8 @@ const startProcess = async (env: NodeJS.ProcessEnv, nodeOptions: readonly string
 /** Returns a free port below 32768, because higher ports are used for outgoing connections. */
 export const freePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const wished = 20_000 + Math.floor(Math.random() * 12_000);
-    const server = createServer().listen(wished, '127.0.0.1');
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const server = createServer().listen(port, '127.0.0.1');
     const taken = await Promise.race([
       once(server, 'listening').then(() => false),
       once(server, 'error').then(() => true),

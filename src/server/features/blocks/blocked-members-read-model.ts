@@ -32,10 +32,14 @@ const blockedByMember = statement<
    limit ${BLOCKED_A_PAGE + 1}`,
 );
 
-type Wish = { readonly memberId: MemberId; readonly siteId: number; readonly after: TimePosition<MemberId> | null };
+type ListQuery = {
+  readonly memberId: MemberId;
+  readonly siteId: number;
+  readonly after: TimePosition<MemberId> | null;
+};
 
 /** Returns one row more than a page holds if another page follows. */
 export const findBlockedMembers = (
   db: Pick<Database, 'run'>,
-  { memberId, siteId, after }: Wish,
+  { memberId, siteId, after }: ListQuery,
 ): Promise<BlockedRow[]> => db.run(blockedByMember, [memberId, siteId, after?.at ?? null, after?.id ?? null]);

@@ -197,12 +197,12 @@ describe('the queue', () => {
   });
 });
 
-describe('the wish for no more mails', () => {
-  const wish = (email: string) => complain({ topic: 'mail', email, text: '' });
+describe('the request for no more mails', () => {
+  const request = (email: string) => complain({ topic: 'mail', email, text: '' });
   const stop = (link: object, to = true) => app.call('POST /api/case-mail.php', { body: { ...link, stop: to } });
 
   it('gets the same answer for a known and an unknown address', async () => {
-    const [known, unknown] = [await wish('anna@vonk.test'), await wish('nobody@vonk.test')];
+    const [known, unknown] = [await request('anna@vonk.test'), await request('nobody@vonk.test')];
     for (const { status, json } of [known, unknown]) {
       expect([status, Object.keys(json)]).toEqual([200, ['reference', 'due_at']]);
     }
@@ -212,7 +212,7 @@ describe('the wish for no more mails', () => {
   });
 
   it('acts at once with the mailed link, and can be taken back with it', async () => {
-    await wish('reader@vonk.test');
+    await request('reader@vonk.test');
     const link = await linkOf();
     expect((await stop(link)).json).toMatchObject({ is_mail_stopped: true, is_closed: true });
     await complain(SERVICE);
@@ -225,7 +225,7 @@ describe('the wish for no more mails', () => {
   it('holds for all addresses of the mailbox, and for answers', async () => {
     const support = await staff('support');
     await complain(SERVICE);
-    await wish('reader@vonk.test');
+    await request('reader@vonk.test');
     await stop(await linkOf());
     const before = (await mails()).length;
     await complain({ ...SERVICE, email: 'reader+again@vonk.test', text: 'Again' });
@@ -244,7 +244,7 @@ describe('the wish for no more mails', () => {
   });
 
   it('leaves one trace, however often the button is pressed', async () => {
-    await wish('reader@vonk.test');
+    await request('reader@vonk.test');
     const link = await linkOf();
     await Promise.all([stop(link), stop(link)]);
     await stop(link);
@@ -255,7 +255,7 @@ describe('the wish for no more mails', () => {
   });
 
   it('turns off the notifications of a member with the address, not the mails of the account', async () => {
-    await wish('anna@vonk.test');
+    await request('anna@vonk.test');
     expect(code(await stop(await linkOf()))).toBe(200);
     const user = (await app.call('GET /api/user.php', { as: session })).json.user;
     expect(user.notifications_disabled).toEqual(['list-unsubscribe']);
@@ -264,7 +264,7 @@ describe('the wish for no more mails', () => {
   });
 
   it('keeps the mails of a sign-up away, too', async () => {
-    await wish('new@vonk.test');
+    await request('new@vonk.test');
     await stop(await linkOf());
     const { rows } = await app.db.query('select address_hash from mail_stops');
     expect(rows).toHaveLength(1);

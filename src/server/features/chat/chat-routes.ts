@@ -48,8 +48,8 @@ export const registerVoices = (app: FastifyInstance, deps: SessionDeps & Pick<De
   app.get<{ Params: { key: string } }>('/voices/:key(^[0-9a-f]{32}$)', options, async (request, reply) => {
     const { site, findViewer } = await openSession(request, deps);
     const viewer = (await findViewer()) ?? refuse('not_found');
-    const wish = { key: request.params.key, siteId: site.id, viewer: viewer.memberId };
-    const voice = (await findVoiceForDelivery(db, wish)) ?? refuse('not_found');
+    const requested = { key: request.params.key, siteId: site.id, viewer: viewer.memberId };
+    const voice = (await findVoiceForDelivery(db, requested)) ?? refuse('not_found');
     const how = { key: voice.object_key, contentType: voice.type, cacheControl: 'private, no-cache' };
     return sendObject(request, reply, objects, how);
   });

@@ -41,8 +41,8 @@ export const registerHellos = (app: FastifyInstance, deps: SessionDeps & Deps): 
   app.get<{ Params: { key: string } }>('/hellos/:key(^[0-9a-f]{32}$)', options, async (request, reply) => {
     const { site, findViewer } = await openSession(request, deps);
     const viewer = (await findViewer()) ?? refuse('not_found');
-    const wish = { key: request.params.key, siteId: site.id, viewer: viewer.memberId };
-    const hello = (await deliverHello(db, wish)) ?? refuse('not_found');
+    const requested = { key: request.params.key, siteId: site.id, viewer: viewer.memberId };
+    const hello = (await deliverHello(db, requested)) ?? refuse('not_found');
     const how = { key: hello.object_key, contentType: hello.type, cacheControl: 'private, no-cache' };
     return sendObject(request, reply, objects, how);
   });

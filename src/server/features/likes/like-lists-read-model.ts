@@ -36,13 +36,17 @@ const lists = {
   ),
 };
 
-type Wish = { readonly memberId: MemberId; readonly siteId: number; readonly after: TimePosition<MemberId> | null };
+type ListQuery = {
+  readonly memberId: MemberId;
+  readonly siteId: number;
+  readonly after: TimePosition<MemberId> | null;
+};
 
 /** Returns a page of the list, newest first. */
 export const findLikeList = (
   db: Pick<Database, 'run'>,
   kind: LikeListKind,
-  { memberId, siteId, after }: Wish,
+  { memberId, siteId, after }: ListQuery,
 ): Promise<ListRow[]> => db.run(lists[kind], [memberId, siteId, after?.at ?? null, after?.id ?? null]);
 
 const myLikesAmong = statement<[memberId: MemberId, ids: readonly MemberId[]], { id: MemberId }>(

@@ -8,12 +8,12 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
-type Wish = { readonly type: LikeListKind; readonly before?: string | undefined };
+type ListRequest = { readonly type: LikeListKind; readonly before?: string | undefined };
 
 /** Returns one page of one of the viewer's lists. */
 export const listLikedMembers = async (
   { db, ...ctx }: Context,
-  { type, before }: Wish,
+  { type, before }: ListRequest,
 ): Promise<OutputOf<'GET /api/liked-members.php'>> => {
   const { viewer, site } = ctx;
   const found = await findLikeList(db, type, {

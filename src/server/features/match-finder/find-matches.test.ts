@@ -131,7 +131,7 @@ describe('matches', () => {
     }
   });
 
-  it('live within the distance and have the wished ages', async () => {
+  it('live within the distance and have the preferred ages', async () => {
     const own = await buildSite(db);
     const man = await buildMember(db, { site: own, profile: UTRECHT });
     const zeist = await buildMember(db, { site: own, profile: { ...woman, ...ZEIST } });

@@ -75,8 +75,8 @@ export const registerModerationPictures = (app: FastifyInstance, deps: PictureDe
     async (request, reply) => {
       const { site, memberId } = await requireModerator(request);
       const { extension } = request.params;
-      const wish = { id: fromPublicId<MemberId>(request.params.id), extension };
-      const key = (await findEvidenceKey(db, { siteId: site.id, memberId }, wish)) ?? refuse('not_found');
+      const requested = { id: fromPublicId<MemberId>(request.params.id), extension };
+      const key = (await findEvidenceKey(db, { siteId: site.id, memberId }, requested)) ?? refuse('not_found');
       return sendObject(request, reply, objects, { ...WEBP, contentType: TYPES[extension] ?? '', key });
     },
   );

@@ -182,8 +182,8 @@ describe('a decision about a report', () => {
 
   it('is made once when several decide at the same time; the others are refused', async () => {
     const id = await idOf(await report());
-    const wishes = [{ outcome: 'no_action' }, against('member_banned'), against('member_warned')];
-    const codes = await Promise.all(wishes.map(async (wish) => String(code(await decide(id, wish)))));
+    const decisions = [{ outcome: 'no_action' }, against('member_banned'), against('member_warned')];
+    const codes = await Promise.all(decisions.map(async (decision) => String(code(await decide(id, decision)))));
     expect(codes.toSorted()).toEqual(['200', 'decided_already', 'decided_already']);
     expect((await actions()).filter(([action]) => action === 'report_closed')).toHaveLength(1);
     expect((await mailsTo('anna@vonk.test')).length).toBe(1);

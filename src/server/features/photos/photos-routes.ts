@@ -39,8 +39,8 @@ export const registerPhotos = (app: FastifyInstance, deps: Deps): void => {
     { schema: { hide: true }, config: { rateGroup: 'picture' } },
     async (request, reply) => {
       const { site, now, findViewer } = await openSession(request, deps);
-      const wish = { ...request.params, site, now, deviceId: readDevice(request) };
-      const delivery = await deliverPhoto(db, wish, findViewer);
+      const requested = { ...request.params, site, now, deviceId: readDevice(request) };
+      const delivery = await deliverPhoto(db, requested, findViewer);
       if (delivery === null) return refuse('not_found');
       // The site's pages load the picture from the origin of its CDN.
       if (delivery.isPublic && site.cdn_prefix !== '')

@@ -46,9 +46,9 @@ export const spellingsOf = (name: string): string[] => {
 };
 
 /** Returns the typed text in folded form, with its possible meanings. */
-export const wishesOf = (text: string): string[] => {
-  const wish = folded(text);
-  return wish === '' ? [] : [...new Set([wish, withoutLinks(wish)])];
+export const searchTextsOf = (text: string): string[] => {
+  const plain = folded(text);
+  return plain === '' ? [] : [...new Set([plain, withoutLinks(plain)])];
 };
 
 /** Sankt Pölten is St. Pölten; St. Gallen is also Sankt and Saint Gallen. */

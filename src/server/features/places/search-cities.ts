@@ -1,5 +1,5 @@
 import { citiesOf, type City } from '#server/features/places/city-read-model.ts';
-import { spellingsOf, wishesOf } from '#server/features/places/city-spelling-rules.ts';
+import { searchTextsOf, spellingsOf } from '#server/features/places/city-spelling-rules.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
 /** All spellings of a city in one text, each behind a line break: one search looks through all of them. */
@@ -10,14 +10,14 @@ const knownSpellings = new WeakMap<City, string>();
  * first in both groups. Takes names as people write them: ‘lodz’, ‘Koeln’, ‘St Etienne’, ‘Frankfurt/Main’.
  */
 export const searchCities = (country: CountryCode, text: string, limit: number): City[] => {
-  const wishes = wishesOf(text);
-  if (wishes.length === 0) return [];
+  const texts = searchTextsOf(text);
+  if (texts.length === 0) return [];
   const atStart: City[] = [];
   const atWord: City[] = [];
   for (const city of citiesOf(country)) {
     const spellings = spellingsOfCity(city);
-    if (wishes.some((wish) => spellings.includes(`\n${wish}`))) atStart.push(city);
-    else if (wishes.some((wish) => spellings.includes(` ${wish}`))) atWord.push(city);
+    if (texts.some((one) => spellings.includes(`\n${one}`))) atStart.push(city);
+    else if (texts.some((one) => spellings.includes(` ${one}`))) atWord.push(city);
     if (atStart.length === limit) break;
   }
   return [...atStart, ...atWord].slice(0, limit);

@@ -3,7 +3,7 @@ import { regionName } from '#server/features/places/list-regions.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { type CountryCode, isCountryCode } from '#shared/domain/countries/country-codes.ts';
 
-type Wished = {
+type PlaceChange = {
   readonly country?: string | undefined;
   readonly region?: string | null | undefined;
   readonly city_id?: number | null | undefined;
@@ -16,7 +16,7 @@ type Own = {
 };
 
 /** The columns to store: a city sets its region, a new country or region clears the city. Refuses unknown places. */
-export const placeOf = ({ country, region, city_id: cityId }: Wished, own: Own) => {
+export const placeOf = ({ country, region, city_id: cityId }: PlaceChange, own: Own) => {
   if (country === undefined && region === undefined && cityId === undefined) return {};
   const land = country ?? own.country;
   if (!isCountryCode(land) || !own.countries.includes(land)) return refuseField('country');

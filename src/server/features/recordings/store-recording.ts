@@ -10,7 +10,11 @@ import type { Objects } from '#server/platform/objects/objects.ts';
 import { isVoiceLength, VOICE_SHORTEST_SECONDS, type VoiceType } from '#shared/domain/voice-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database; readonly objects: Objects };
-type Wish = { readonly file: Uint8Array; readonly folder: 'voices' | 'hellos'; readonly longestSeconds: number };
+type RecordingFile = {
+  readonly file: Uint8Array;
+  readonly folder: 'voices' | 'hellos';
+  readonly longestSeconds: number;
+};
 
 export type Upload = {
   /** made by the client: a retry does not store a second recording */
@@ -49,7 +53,7 @@ const requireAudio = (file: Uint8Array): Audio => {
 /** Writes the file before its row, which claims it. The sweep deletes files to which no row refers. */
 const storeFile = async (
   { db, objects, now }: Context,
-  { file, folder, longestSeconds }: Wish,
+  { file, folder, longestSeconds }: RecordingFile,
 ): Promise<StoredRecording> => {
   const { type, durationMs, bytes } = requireAudio(file);
   if (!isVoiceLength(durationMs, longestSeconds)) {
@@ -76,11 +80,15 @@ export const lockRecordingOwner = async (tx: Transaction, memberId: MemberId): P
 };
 
 /** Stores a recording and its row once, however often one upload arrives. */
-export const storeOnce = async <Row>(ctx: Context, wish: Wish, { findEarlier, add }: Rows<Row>): Promise<Row> => {
+export const storeOnce = async <Row>(
+  ctx: Context,
+  recordingFile: RecordingFile,
+  { findEarlier, add }: Rows<Row>,
+): Promise<Row> => {
   const { db, viewer, now } = ctx;
   const earlier = await findEarlier(db);
   if (earlier !== null) return earlier;
-  const recording = await storeFile(ctx, wish);
+  const recording = await storeFile(ctx, recordingFile);
   return db.transaction(async (tx) => {
     await lockRecordingOwner(tx, viewer.memberId);
     const first = await findEarlier(tx);

@@ -14,22 +14,25 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { AlertFrequency } from '#shared/domain/search/saved-search-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
-type Wish = {
+type SearchChange = {
   readonly id: string;
   readonly name?: string | undefined;
   readonly alert?: AlertFrequency | null | undefined;
 };
 
 /** Changes the name or the alert. Alerts start only here, by the member's choice. */
-export const changeSavedSearch = async ({ db, viewer, now }: Context, wish: Wish): Promise<SavedSearchRow> => {
+export const changeSavedSearch = async (
+  { db, viewer, now }: Context,
+  change: SearchChange,
+): Promise<SavedSearchRow> => {
   const { memberId } = viewer;
-  const name = wish.name === undefined ? {} : { name: requireSearchName(wish.name) };
+  const name = change.name === undefined ? {} : { name: requireSearchName(change.name) };
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId);
-    const row = (await findSearch(tx, { memberId, id: wish.id })) ?? refuse('not_found');
-    const change = { ...name, ...alertOf(row, wish.alert, { viewer, now }) };
-    if (Object.keys(change).length > 0) await updateSearch(tx, { memberId, id: wish.id }, change);
-    return { ...row, ...change };
+    const row = (await findSearch(tx, { memberId, id: change.id })) ?? refuse('not_found');
+    const columns = { ...name, ...alertOf(row, change.alert, { viewer, now }) };
+    if (Object.keys(columns).length > 0) await updateSearch(tx, { memberId, id: change.id }, columns);
+    return { ...row, ...columns };
   });
 };
 

@@ -127,7 +127,7 @@ describe('being shown on the company’s other sites', () => {
     const as = await buildSession(app, await buildMember(app.db, { site: alone }));
     const here = { as, host: 'alone.localhost' };
     expect((await app.call('GET /api/account.php', here)).json.account.resell_consent).toBe(null);
-    const wish = (consent: boolean) => app.call('PUT /api/resell-consent.php', { ...here, body: { consent } });
-    expect([code(await wish(true)), code(await wish(false))]).toEqual(['not_found', 200]);
+    const consentTo = (consent: boolean) => app.call('PUT /api/resell-consent.php', { ...here, body: { consent } });
+    expect([code(await consentTo(true)), code(await consentTo(false))]).toEqual(['not_found', 200]);
   });
 });

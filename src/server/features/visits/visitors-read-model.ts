@@ -28,7 +28,7 @@ const visitorsOfMember = statement<
    limit ${VISITORS_PER_PAGE + 1}`,
 );
 
-type Wish = {
+type VisitQuery = {
   readonly memberId: MemberId;
   readonly siteId: number;
   readonly now: Date;
@@ -36,7 +36,10 @@ type Wish = {
 };
 
 /** Returns visits, newest first. */
-export const findVisits = (db: Pick<Database, 'run'>, { memberId, siteId, now, after }: Wish): Promise<VisitRow[]> =>
+export const findVisits = (
+  db: Pick<Database, 'run'>,
+  { memberId, siteId, now, after }: VisitQuery,
+): Promise<VisitRow[]> =>
   db.run(visitorsOfMember, [
     memberId,
     siteId,
@@ -53,7 +56,7 @@ const newVisitsOfMember = statement<[memberId: MemberId, siteId: number, since: 
 /** Counts the new visits in the list since a time. */
 export const countNewVisits = async (
   db: Pick<Database, 'run'>,
-  { memberId, siteId, since, now }: Omit<Wish, 'after'> & { readonly since: Date | null },
+  { memberId, siteId, since, now }: Omit<VisitQuery, 'after'> & { readonly since: Date | null },
 ): Promise<number> =>
   (
     await db.run(newVisitsOfMember, [

@@ -25,7 +25,7 @@ export type Reported = z.output<typeof reportedField>;
 export const reportsContract = defineCalls({
   'POST /api/report.php': {
     summary:
-      'Report a profile, a photo or a message to the operators, and block the member at once if wished. A message is reported with the last few of its writer before it. Reporting the same object again while it is open is the same report. The member is not told who reported.',
+      'Report a profile, a photo or a message to the operators, and block the member at once if requested. A message is reported with the last few of its writer before it. Reporting the same object again while it is open is the same report. The member is not told who reported.',
     caller: 'member',
     limit: 'report',
     body: z.strictObject({ about: reportedField, reason: reasonInput, text: textInput, block: z.boolean() }),

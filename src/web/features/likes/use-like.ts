@@ -12,23 +12,23 @@ export const useLike = ({ id, isLikedBefore }: { readonly id: string; readonly i
   const { own, note, celebrate, refresh } = useKeepLikes();
   const isLiked = own?.[id] ?? isLikedBefore;
 
-  const send = async (wish: boolean): Promise<CallResult<unknown>> => {
+  const send = async (next: boolean): Promise<CallResult<unknown>> => {
     const request = { body: { profile: id } };
-    if (!wish) return api('DELETE /api/like.php', request);
+    if (!next) return api('DELETE /api/like.php', request);
     const result = await api('POST /api/like.php', request);
     if (result.ok && result.data.is_match) celebrate(result.data.member);
     return result;
   };
 
   const toggle = async () => {
-    const wish = !isLiked;
-    note(id, wish);
-    const result = await send(wish);
+    const next = !isLiked;
+    note(id, next);
+    const result = await send(next);
     if (result.ok) {
       await refresh();
       return;
     }
-    note(id, !wish);
+    note(id, !next);
     showToast({ text: result.refusal.message ?? t('failed'), tone: 'danger' });
   };
   return { isLiked, toggle };

@@ -20,9 +20,9 @@ export const changeOf = (preset: Preset): Change => {
 /** Returns the preset that equals the settings; '' if none does. */
 export const presetOf = ({ kinds, pace }: Pick<Notifications, 'kinds' | 'pace'>): Preset | '' =>
   PRESETS.find((preset) => {
-    const { choices = [], pace: wished } = changeOf(preset);
+    const { choices = [], pace: requested } = changeOf(preset);
     return (
-      (wished === undefined || wished === pace) &&
+      (requested === undefined || requested === pace) &&
       choices.every(({ kind, channel, wanted }) => kinds.find((one) => one.kind === kind)?.[channel] === wanted)
     );
   }) ?? '';

@@ -37,7 +37,7 @@ it('sends nothing before it is said what is wrong, and goes to the question', as
   expect(api).not.toHaveBeenCalled();
 });
 
-it('reports the chosen photo, blocks if wished, and shows the receipt', async () => {
+it('reports the chosen photo, blocks if requested, and shows the receipt', async () => {
   const { api, onClose } = await renderForm(received);
   await page.getByText('Photo 1').click();
   await page.getByLabelText('What’s wrong?').selectOptions('scam');

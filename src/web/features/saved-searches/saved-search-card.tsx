@@ -63,7 +63,7 @@ export const SavedSearchCard = ({ search, onRemove }: Props) => {
           onClose={() => setRenaming(false)}
           title={t('rename_title')}
           name={name}
-          send={(wished) => change({ name: wished })}
+          send={(newName) => change({ name: newName })}
           onDone={() => setRenaming(false)}
         />
       )}

@@ -59,7 +59,7 @@ it('takes a search away at once, and says when that did not work', async () => {
   await expect.element(page.getByRole('link', { name: 'Near' })).toBeVisible();
 });
 
-it('shows the mails that the server has, not those that were only wished', async () => {
+it('shows the mails that the server has, not those that were only requested', async () => {
   await show((name) =>
     name.startsWith('PUT') ? refused('Confirm first.') : { ok: true, data: { searches: [search('Near')] } },
   );

@@ -9,8 +9,8 @@ type Change = Omit<InputOf<'PUT /api/saved-searches.php'>['body'], 'id'>;
 /** Changes the name or the mails of a search; lists then show the server's version. */
 export const useChangeSavedSearch = (id: string) => {
   const { api, queryClient } = useApp();
-  return async (wish: Change): Promise<CallResult<{ readonly search: SavedSearch }>> => {
-    const result = await api('PUT /api/saved-searches.php', { body: { id, ...wish } });
+  return async (change: Change): Promise<CallResult<{ readonly search: SavedSearch }>> => {
+    const result = await api('PUT /api/saved-searches.php', { body: { id, ...change } });
     if (result.ok) {
       queryClient.setQueryData(savedSearchesQuery(api).queryKey, (searches) =>
         searches?.map((one) => (one.id === id ? result.data.search : one)),

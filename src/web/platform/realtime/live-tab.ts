@@ -57,8 +57,8 @@ export const joinLiveTabs = ({ since, memberId, onTrouble }: Options): (() => vo
     }
     leaving = new AbortController();
     const { signal } = leaving;
-    const wish = steal ? { steal } : { signal };
-    const held = navigator.locks.request(name, wish, async () => {
+    const options = steal ? { steal } : { signal };
+    const held = navigator.locks.request(name, options, async () => {
       if (signal.aborted) return;
       connection = lead();
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));

@@ -3,10 +3,10 @@ import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { Random } from '#shared/domain/seeded-random.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-type Wish = { readonly gender: Gender; readonly country: string; readonly language: Locale };
+type NameCriteria = { readonly gender: Gender; readonly country: string; readonly language: Locale };
 
 /** Assigns first names: within a country and gender, no name repeats before all names of the language are used. */
-export const createNameChoice = (names: DemoPeople['names'], random: Random): ((wish: Wish) => string) => {
+export const createNameChoice = (names: DemoPeople['names'], random: Random): ((criteria: NameCriteria) => string) => {
   const lastUsed = new Map<string, number>();
   let turn = 0;
   return ({ gender, country, language }) => {

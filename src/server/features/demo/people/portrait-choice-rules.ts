@@ -5,7 +5,7 @@ import type { Random } from '#shared/domain/seeded-random.ts';
 /** `lead`: the index of the picture that is shown first. */
 export type ChosenPerson = { readonly person: DrawnPerson; readonly lead: number };
 
-type Wish = { readonly gender: Gender; readonly country: string; readonly mayBeFictional: boolean };
+type PortraitCriteria = { readonly gender: Gender; readonly country: string; readonly mayBeFictional: boolean };
 
 /** The number of preceding cards that can be near a card, in up to four columns and if some cards are left out. */
 const NEIGHBOURS = 8;
@@ -29,7 +29,7 @@ type Shown = { readonly scene: string; readonly sight: string };
 export const createPortraitChoice = (
   persons: readonly DrawnPerson[],
   random: Random,
-): ((wish: Wish) => ChosenPerson) => {
+): ((criteria: PortraitCriteria) => ChosenPerson) => {
   const lastUsed = new Map<string, number>(persons.map(({ key }) => [key, -random.next()]));
   const used = new Map<string, Set<string>>();
   // By country, and by gender in it, because lists can show both.

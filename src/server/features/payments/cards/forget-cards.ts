@@ -7,7 +7,7 @@ const remove = statement<[memberId: MemberId], never>(
 );
 
 /** Unsettled payments must not store the card again after its owner has deleted it. */
-const wishNoMore = statement<[memberId: MemberId], never>(
+const keepNoCard = statement<[memberId: MemberId], never>(
   'payments-keep-no-card',
   `update payment_attempts a set keeps_card = false from purchases p
    where p.id = a.purchase_id and p.member_id = $1 and a.keeps_card`,
@@ -16,6 +16,6 @@ const wishNoMore = statement<[memberId: MemberId], never>(
 /** Deletes a member's stored card with the provider's token, without which it cannot be charged. */
 export const forgetCard = (db: Pick<Database, 'transaction'>, memberId: MemberId): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.run(wishNoMore, [memberId]);
+    await tx.run(keepNoCard, [memberId]);
     await tx.run(remove, [memberId]);
   });

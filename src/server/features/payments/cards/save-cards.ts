@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 /** Days after the payment. If the provider has not named the card by then, it is not asked again. */
 const PATIENCE_DAYS = 7;
 
-type Wished = {
+type CardToSave = {
   readonly id: string;
   readonly account_id: string;
   readonly provider_ref: string;
@@ -18,7 +18,7 @@ type Wished = {
   readonly is_old: boolean;
 };
 
-const wished = statement<[now: Date], Wished>(
+const cardsToSave = statement<[now: Date], CardToSave>(
   'payments-cards-to-keep',
   `select a.id, a.account_id, a.provider_ref, a.method, p.member_id,
      p.completed_at < $1::timestamptz - interval '${PATIENCE_DAYS} days' as is_old from payment_attempts a
@@ -46,7 +46,7 @@ const insertCard = statement<
 );
 
 /** Stores the card in place of an older one, unless the buyer no longer wants it or their account is not active. */
-const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: Wished, card: KeptCard): Promise<void> =>
+const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: CardToSave, card: KeptCard): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     if ((await tx.run(done, [id])).length === 0 || member_id === null) return;
     await tx.run(replaceCard, [member_id]);
@@ -61,7 +61,7 @@ const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: Wishe
  */
 export const saveCards = async (ctx: LookContext): Promise<number> => {
   let failed = 0;
-  for (const attempt of await ctx.db.run(wished, [ctx.now])) {
+  for (const attempt of await ctx.db.run(cardsToSave, [ctx.now])) {
     try {
       const { cards } = await openAccount(ctx, attempt.account_id);
       const card = cards === null ? null : await cards.cardOf(attempt.provider_ref);

@@ -9,7 +9,7 @@ import { isRaise, RAISE_AFTER_MS } from '#shared/domain/pay/spending-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 
-type Wish = { readonly period: SpendingPeriod; readonly limitCents: number | null };
+type LimitChange = { readonly period: SpendingPeriod; readonly limitCents: number | null };
 
 const lower = statement<[memberId: MemberId, period: string, currency: string, cents: number | null], never>(
   'payments-lower-limit',
@@ -38,7 +38,7 @@ const raise = statement<
 /**
  * Sets a spending limit. A lower one applies at once, a higher one after 24 hours; a new request restarts the 24 hours.
  */
-export const changeLimit = async ({ db, viewer, now }: Context, { period, limitCents }: Wish): Promise<void> => {
+export const changeLimit = async ({ db, viewer, now }: Context, { period, limitCents }: LimitChange): Promise<void> => {
   const { memberId, country } = viewer;
   const { currency, timeZone } = COUNTRY_PACKS[country];
   await db.transaction(async (tx) => {

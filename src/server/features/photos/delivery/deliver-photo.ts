@@ -15,7 +15,7 @@ import { whyNotAllowed } from '#server/platform/http/requests/caller-rules.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { PhotoVariant } from '#shared/domain/photos/image-paths.ts';
 
-type Wish = {
+type PhotoRequest = {
   readonly key: string;
   readonly variant: PhotoVariant;
   readonly site: Site;
@@ -32,7 +32,7 @@ export type Delivery = { readonly objectKey: string; readonly isPublic: boolean 
  */
 export const deliverPhoto = async (
   db: Database,
-  { key, variant, site, deviceId, now }: Wish,
+  { key, variant, site, deviceId, now }: PhotoRequest,
   findViewer: () => Promise<Viewer | null>,
 ): Promise<Delivery | null> => {
   const photo = await findPhotoForDelivery(db, key, site.id);
@@ -60,7 +60,7 @@ const isForReview = async (db: Database, photo: DeliveryRow, viewer: Viewer | nu
 const isOpenTo = async (
   db: Database,
   photo: DeliveryRow,
-  { viewer, site, now, key }: Pick<Wish, 'site' | 'now' | 'key'> & { readonly viewer: Viewer | null },
+  { viewer, site, now, key }: Pick<PhotoRequest, 'site' | 'now' | 'key'> & { readonly viewer: Viewer | null },
 ): Promise<boolean> => {
   const isGranted = await isPrivateGranted(db, photo, viewer, now);
   if (whyPhotoLocked(roleOf(viewer, photo), { ...photo, isGranted }, site.free_photos_visible) === null) return true;

@@ -1,6 +1,6 @@
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { completeSearch } from '#server/features/discovery/filters/complete-search.ts';
-import { toSavedFilter, type WishedSearch } from '#server/features/saved-searches/searches/saved-filter-rules.ts';
+import { type SearchCriteria, toSavedFilter } from '#server/features/saved-searches/searches/saved-filter-rules.ts';
 import {
   findSameSearch,
   insertSearch,
@@ -18,15 +18,15 @@ import {
 } from '#shared/domain/search/saved-search-rules.ts';
 
 type Context = MemberContext & { readonly db: Database };
-type Wish = { readonly name: string; readonly filter: WishedSearch };
+type NewSearch = { readonly name: string; readonly filter: SearchCriteria };
 type Saved = { readonly row: SavedSearchRow; readonly isKnown: boolean };
 
 /** Saves a search under a name. If the member has saved the same search before, returns that one with its old name. */
-export const saveSearch = async (ctx: Context, wish: Wish): Promise<Saved> => {
+export const saveSearch = async (ctx: Context, given: NewSearch): Promise<Saved> => {
   const { memberId } = ctx.viewer;
-  const name = requireSearchName(wish.name);
-  const { filter: seen } = await completeSearch(ctx.db, ctx, wish.filter);
-  const filter = toSavedFilter(wish.filter, seen);
+  const name = requireSearchName(given.name);
+  const { filter: seen } = await completeSearch(ctx.db, ctx, given.filter);
+  const filter = toSavedFilter(given.filter, seen);
   return ctx.db.transaction(async (tx) => {
     // The row lock serialises parallel requests: the second sees what the first has saved.
     await lockMember(tx, memberId);

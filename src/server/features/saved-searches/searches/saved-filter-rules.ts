@@ -5,7 +5,7 @@ import { searchQueryField } from '#shared/contract/people/discovery-contract.ts'
 export type SavedFilter = Readonly<Record<string, string>>;
 
 /** A search without its position in the results. */
-export type WishedSearch = Omit<SearchQuery, 'page' | 'cursor'>;
+export type SearchCriteria = Omit<SearchQuery, 'page' | 'cursor'>;
 
 const FIELDS: Readonly<Record<string, { safeParse(value: unknown): { success: boolean; data?: unknown } }>> =
   searchQueryField.shape;
@@ -15,20 +15,20 @@ const FIELDS: Readonly<Record<string, { safeParse(value: unknown): { success: bo
  * member's settings are stored only if set explicitly. Equal searches give equal text.
  */
 export const toSavedFilter = (
-  wished: Pick<WishedSearch, 'hide_fictional' | 'sort'>,
+  given: Pick<SearchCriteria, 'hide_fictional' | 'sort'>,
   seen: SearchFilter,
 ): SavedFilter => {
   const said: Record<string, unknown> = {
     ...seen,
     place_name: null,
-    sort: wished.sort === 'active' ? null : wished.sort,
+    sort: given.sort === 'active' ? null : given.sort,
     two_way: null,
     hide_fictional: null,
   };
   const texts: Record<string, string> = {};
   for (const [field, value] of Object.entries(said)) if (saysSomething(value)) texts[field] = textOf(value);
   if (!seen.two_way) texts['two_way'] = '0';
-  if (wished.hide_fictional !== undefined) texts['hide_fictional'] = textOf(wished.hide_fictional);
+  if (given.hide_fictional !== undefined) texts['hide_fictional'] = textOf(given.hide_fictional);
   return texts;
 };
 
@@ -41,7 +41,7 @@ const textOf = (value: unknown): string => {
 };
 
 /** Drops fields and words that the product no longer knows. */
-export const fromSavedFilter = (stored: unknown): { filter: SavedFilter; query: WishedSearch } => {
+export const fromSavedFilter = (stored: unknown): { filter: SavedFilter; query: SearchCriteria } => {
   const known = Object.entries(stored as Readonly<Record<string, unknown>>).flatMap(([field, text]) => {
     const schema = FIELDS[field];
     if (schema === undefined || typeof text !== 'string' || field === 'page' || field === 'cursor') return [];

@@ -18,8 +18,8 @@ export const useShowPhoto = (count: number): PhotoStrip => {
 
   const show = (index: number, behavior: ScrollBehavior = 'auto') => {
     const element = strip.current;
-    const wished = Math.min(Math.max(index, 0), count - 1);
-    element?.scrollTo({ left: wished * element.clientWidth, behavior });
+    const requested = Math.min(Math.max(index, 0), count - 1);
+    element?.scrollTo({ left: requested * element.clientWidth, behavior });
   };
   const onScroll = () => {
     const element = strip.current;

@@ -17,9 +17,9 @@ const STEPS = {
 };
 
 export const DirectDebitSteps = ({ debit }: { readonly debit: DirectDebit }) => {
-  const { step: wished } = useDebitAddress();
+  const { step: requested } = useDebitAddress();
   if (!debit.is_offered && debit.step !== 'signed') return <UnavailableDebit debit={debit} />;
-  const step = debit.is_offered ? shownStep(wished, debit.step) : debit.step;
+  const step = debit.is_offered ? shownStep(requested, debit.step) : debit.step;
   const Step = STEPS[step];
   return <Step key={step} debit={debit} />;
 };

@@ -34,15 +34,15 @@ type Props = {
 };
 
 /** The order form: one bundle, a payment method, and the information required before the button. */
-export const OrderForm = ({ checkout, method: wished, code, isBusy, onCode }: Props) => {
+export const OrderForm = ({ checkout, method: requested, code, isBusy, onCode }: Props) => {
   const t = useTranslations('order');
   const { format } = useI18n();
   const formId = useId();
   const { bundle, discount, methods } = checkout;
   const [{ chosen }, change] = useFormDraft<{ chosen: PaymentMethod | '' }>(`order:${bundle.id}`, {
     chosen:
-      methods.find(({ code: one, is_last_used: isLast }) => (wished === undefined ? isLast : one === wished))?.code ??
-      '',
+      methods.find(({ code: one, is_last_used: isLast }) => (requested === undefined ? isLast : one === requested))
+        ?.code ?? '',
   });
   const method = methods.some(({ code: one }) => one === chosen) ? chosen : '';
   const [isAgreed, setAgreed] = useState(false);

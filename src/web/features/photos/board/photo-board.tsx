@@ -116,8 +116,8 @@ const Board = ({ isCropFirst, upgrade }: Required<Props>) => {
           saveLabel={t('cropping.save')}
           note={t(photo.status === 'rejected' ? 'cropping.review' : 'cropping.final')}
           onClose={close}
-          onSave={async (wish) => {
-            const result = isWhole(wish) ? null : await edit(photo.id, { ...wish, of: opened.picture });
+          onSave={async (cropped) => {
+            const result = isWhole(cropped) ? null : await edit(photo.id, { ...cropped, of: opened.picture });
             if (result?.ok === false) return say(result.refusal);
             forgetPreview(photo.id);
             close();

@@ -30,12 +30,12 @@ export const PhotoDetails = ({ photo, number, onCrop, onDelete, onClose }: Props
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wishes = {
+    const changes = {
       ...(caption !== photo.caption && { caption }),
       ...(isPrivate !== photo.private && { private: isPrivate }),
     };
-    if (Object.keys(wishes).length === 0) return onClose();
-    return run(() => change(photo.id, wishes), { onDone: onClose });
+    if (Object.keys(changes).length === 0) return onClose();
+    return run(() => change(photo.id, changes), { onDone: onClose });
   };
 
   return (

@@ -18,7 +18,7 @@ type ChangePhotos = {
   readonly sort: (ids: readonly string[]) => void;
   /** `number`: the photo's position, from 1 */
   readonly remove: (photo: OwnPhoto, number: number) => void;
-  readonly change: (id: string, wishes: { caption?: string; private?: boolean }) => Promise<CallResult<unknown>>;
+  readonly change: (id: string, changes: { caption?: string; private?: boolean }) => Promise<CallResult<unknown>>;
   /** `of`: the `full_filename` of the version that was edited */
   readonly edit: (id: string, edit: PhotoEdit & { readonly of: string }) => Promise<CallResult<unknown>>;
 };
@@ -84,9 +84,9 @@ export const useChangePhotos = (): ChangePhotos => {
         return showToast({ text: t('deleted', { number }), action });
       });
     },
-    change: (id, wishes) => {
-      show((photos) => photos.map((photo) => (photo.id === id ? { ...photo, ...wishes } : photo)));
-      return attempt(() => api('PUT /api/photo.php', { body: { id, ...wishes } }));
+    change: (id, changes) => {
+      show((photos) => photos.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
+      return attempt(() => api('PUT /api/photo.php', { body: { id, ...changes } }));
     },
     edit: (id, edit) => attempt(() => api('PUT /api/photo.php', { body: { id, edit } })),
   };

@@ -73,11 +73,11 @@ export const dragCorner = (
 };
 
 /** Changes the size of the crop around its centre, within the picture. */
-export const sizeCrop = (crop: Crop, wished: Size, { size, shape }: { size: Size; shape: Shape }): Crop => {
+export const sizeCrop = (crop: Crop, requested: Size, { size, shape }: { size: Size; shape: Shape }): Crop => {
   const least = smallest(size, shape);
   const most = largestCrop(size, shape);
-  const width = clamp(wished.width, least.width, most.width);
-  const height = shape === 'portrait' ? width * steepness(size) : clamp(wished.height, least.height, most.height);
+  const width = clamp(requested.width, least.width, most.width);
+  const height = shape === 'portrait' ? width * steepness(size) : clamp(requested.height, least.height, most.height);
   const middle = { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 };
   return placeCrop({ ...crop, width, height }, middle.x - width / 2, middle.y - height / 2);
 };

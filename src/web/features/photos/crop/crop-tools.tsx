@@ -34,7 +34,7 @@ export const CropTools = ({ natural, shape, edit, onShape, onEdit }: Props) => {
   const size = turnedSize(natural, rotate);
   const most = largestCrop(size, shape);
   const cut = (next: Crop) => onEdit({ rotate, crop: next });
-  const resize = (wished: Partial<Size>) => cut(sizeCrop(crop, { ...crop, ...wished }, { size, shape }));
+  const resize = (requested: Partial<Size>) => cut(sizeCrop(crop, { ...crop, ...requested }, { size, shape }));
   const choose = (next: Shape) => {
     onShape(next);
     onEdit({ rotate, crop: largestCrop(size, next) });

@@ -138,7 +138,7 @@ it('says at the field why the server refused', async () => {
   await expect.element(page.getByLabelText('I’m looking for')).toHaveAccessibleDescription(/No consent\./);
 });
 
-it('takes the other word for the same wish along when the gender changes', async () => {
+it('uses the other word for the same orientation when the gender changes', async () => {
   await show(<OrientationFields isSexualityShown />);
   await page.getByText('Woman').click();
   await expect.element(page.getByRole('radio', { name: 'Lesbian' })).toBeChecked();

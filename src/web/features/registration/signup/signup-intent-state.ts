@@ -1,8 +1,8 @@
 import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
 /** What a visitor wanted to do on the profile they came from. A message is written during sign-up instead. */
-export const SIGNUP_WISHES = ['like', 'gift'] as const;
-export type SignupWish = (typeof SIGNUP_WISHES)[number];
+export const SIGNUP_INTENTS = ['like', 'gift'] as const;
+export type SignupIntent = (typeof SIGNUP_INTENTS)[number];
 
 const NAME = 'wanted-gift';
 

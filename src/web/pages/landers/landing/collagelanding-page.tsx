@@ -56,7 +56,7 @@ export const Page = () => {
       draft={draft}
       {...(read && { act: t('collagelanding.act', { name: read.name }) })}
       {...(last && { act: signup('first_message.title', { name: last.name }), recipient: last })}
-      wish={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
+      seeks={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
       words={(t, facts) => words(t, { ...facts, lander: { ...lander, people } })}
       {...(wanted.gender !== null && { answers })}
       seen={

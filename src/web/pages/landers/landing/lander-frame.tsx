@@ -33,7 +33,7 @@ type Props = {
   /** whom the picture shows, above the title; on a phone below it */
   whom?: ReactNode;
   /** whom the visitor seeks: it changes the picture, and is asked before it */
-  wish?: ReactNode;
+  seeks?: ReactNode;
   /** the sign-up's first question by native controls, where the picture does not ask it */
   question?: ReactNode;
   /** what the button says, where it does more than go on; null: the picture has one */
@@ -73,7 +73,7 @@ export const LanderFrame = (props: Props) => {
     isPictureFirst,
     isLeadTheirs,
     whom,
-    wish,
+    seeks,
     question,
     act,
     pick,
@@ -119,7 +119,7 @@ export const LanderFrame = (props: Props) => {
           <p className={styles.lead} data-theirs={(isLeadTheirs && lander.text === null) || undefined}>
             {lead}
           </p>
-          {wish}
+          {seeks}
         </div>
         <div className={styles.picture}>{picture}</div>
         <div className={styles.next}>

@@ -102,7 +102,7 @@ export const Page = () => {
         />
       }
       {...(!isEmpty && {
-        wish: <SeeksQuestion wanted={wanted} onChange={setWanted} />,
+        seeks: <SeeksQuestion wanted={wanted} onChange={setWanted} />,
         more: (
           <>
             {!isDone && <LikedFaces {...faces} places={people.length} />}
