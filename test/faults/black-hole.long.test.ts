@@ -179,7 +179,7 @@ it(
   },
 );
 
-it('stopping does not wait for a database that does not respond', { timeout: 120_000 }, async () => {
+it('stopping does not wait for a database that does not respond', { timeout: 300_000 }, async () => {
   const server = await start(`smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`);
   proxy.swallow();
   onTestFinished(() => proxy.heal());
@@ -188,7 +188,7 @@ it('stopping does not wait for a database that does not respond', { timeout: 120
   expect((await asked).status).toBe(503);
 });
 
-it('stopping does not wait for a mail server that hangs, and the mail is not lost', { timeout: 120_000 }, async () => {
+it('stopping does not wait for a mail server that hangs, and the mail is not lost', { timeout: 300_000 }, async () => {
   const hanging = await startHangingSmtp();
   const server = await start(hanging.url);
   const eve = people[4]!;

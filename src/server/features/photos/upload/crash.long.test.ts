@@ -60,4 +60,4 @@ it('a server killed during uploads and deletions loses no photo and leaves no or
   } finally {
     await db.close();
   }
-}, 120_000);
+}, 300_000);
