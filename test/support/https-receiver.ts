@@ -27,6 +27,7 @@ type OwnNetwork = {
   readonly addresses?: { readonly next: () => readonly string[] };
   readonly isAllowed?: (address: string) => boolean;
   readonly timeoutMs?: number;
+  readonly idleMs?: number;
 };
 
 export type Receiver = {
@@ -43,13 +44,19 @@ export type Receiver = {
 /** Returns an HTTP client that sends every request, whatever its host, to the receiver on this port. */
 export const outgoingTo = (
   port: number,
-  { addresses = { next: () => ['127.0.0.1'] }, isAllowed = () => true, timeoutMs = 20_000 }: OwnNetwork = {},
+  {
+    addresses = { next: () => ['127.0.0.1'] },
+    isAllowed = () => true,
+    timeoutMs = 20_000,
+    idleMs = 20_000,
+  }: OwnNetwork = {},
 ): Outgoing =>
   createOutgoing({
     resolve: async () => addresses.next().map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     isAllowed,
     connection: { ca: CERTIFICATE, port },
     timeoutMs,
+    idleMs,
   });
 
 /** Starts an HTTPS server on this machine that answers as `https://receiver.test`. */

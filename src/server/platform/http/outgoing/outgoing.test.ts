@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isPublicAddress } from '#server/platform/http/outgoing/public-addresses.ts';
 import { type Receiver, startReceiver } from '#test/support/https-receiver.ts';
@@ -117,6 +118,17 @@ it('posts to any host of the internet, over connections that it keeps', async ()
     });
   expect(heard).toEqual(['hello', 'hello']);
   expect(sockets.size).toBe(1);
+});
+
+it('closes a connection that was not used for a while', async () => {
+  const closed = new Promise<string>((resolve) => {
+    receiver.answerWith((request, response) => {
+      request.socket.once('close', () => resolve('closed'));
+      response.end();
+    });
+  });
+  await receiver.outgoing({ idleMs: 50 }).post('https://receiver.test/', MESSAGE);
+  expect(await Promise.race([closed, setTimeout(3000, 'still open')])).toBe('closed');
 });
 
 it.each([

@@ -36,6 +36,8 @@ type Network = {
   /** options of the connection, in addition to the request's */
   readonly connection: Pick<RequestOptions, 'ca' | 'port'>;
   readonly timeoutMs: number;
+  /** an unused connection is closed after this time */
+  readonly idleMs: number;
 };
 
 const INTERNET: Network = {
@@ -43,21 +45,21 @@ const INTERNET: Network = {
   isAllowed: isPublicAddress,
   connection: {},
   timeoutMs: 5000,
+  idleMs: 30_000,
 };
 
 /** The most bytes read of a response, to protect the memory. */
 const READ_BYTES = 16 * 1024;
 
-/** The most connections to one host, and the most idle ones, which Node also counts per host. */
+/** The most connections to one host, idle ones included. The number of hosts has no limit. */
 const CONNECTIONS_PER_HOST = 20;
-const KEPT_CONNECTIONS = 40;
 
 /** Uses https and follows no redirects. Tests pass a network of their own. */
 export const createOutgoing = (network: Network = INTERNET): Outgoing => {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: CONNECTIONS_PER_HOST,
-    maxFreeSockets: KEPT_CONNECTIONS,
+    timeout: network.idleMs,
     lookup: checkedLookup(network),
   });
   return {
