@@ -1,40 +1,50 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import type { CallProblem } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
 type Answer = OutputOf<'POST /api/activation.php'>;
 export type CameFor = NonNullable<Answer['came_for']>;
 
 /**
- * `welcome`: logged in. `login`, `new_password`: confirmed, but this is needed next. `failed`: the link is not valid,
- * or the call failed.
+ * `welcome`: logged in. `login`, `new_password`: confirmed, but this is needed next. `unanswered`: the link may still
+ * work. `failed`: the link is not valid.
  */
 export type Activation<Prepared> =
   | { readonly kind: 'welcome'; readonly user: User; readonly cameFor: CameFor | null; readonly prepared: Prepared }
   | { readonly kind: 'login' }
   | { readonly kind: 'new_password'; readonly resetToken: string }
+  | { readonly kind: 'unanswered'; readonly problem: CallProblem; readonly again: () => void }
   | { readonly kind: 'failed' };
 
-/** Sends the link's token once; null until there is a result. `prepare` loads what the next page shows. */
+/** Sends the link's token once per try; null until there is a result. `prepare` loads what the next page shows. */
 export const useActivate = <Prepared>(
   token: string | undefined,
   prepare: (user: User) => Promise<Prepared>,
 ): Activation<Prepared> | null => {
   const api = useApi();
   const [outcome, setOutcome] = useState<Activation<Prepared> | null>(null);
-  const isSent = useRef(false);
+  const [tries, setTries] = useState(1);
+  const sent = useRef(0);
   const welcome = useEffectEvent(async (user: User, { came_for: cameFor }: Answer) =>
     setOutcome({ kind: 'welcome', user, cameFor, prepared: await prepare(user) }),
   );
   useEffect(() => {
-    if (isSent.current) return;
-    isSent.current = true;
+    if (sent.current === tries) return;
+    sent.current = tries;
+    const again = () => {
+      setOutcome(null);
+      setTries(tries + 1);
+    };
     const send = async () => {
       if (token === undefined) return setOutcome({ kind: 'failed' });
+      const result = await api('POST /api/activation.php', { body: { token } });
+      // The token stays in the address: a reload tries again.
+      if (!result.ok && (result.refusal.code === 'fault' || result.status === 429))
+        return setOutcome({ kind: 'unanswered', problem: result.refusal, again });
       // Removes the token from the address: a reload would find the link used.
       history.replaceState(history.state, '', location.pathname);
-      const result = await api('POST /api/activation.php', { body: { token } });
       // The address was confirmed; the login page explains what to do about cookies.
       if (!result.ok) return setOutcome({ kind: result.refusal.code === 'cookies_blocked' ? 'login' : 'failed' });
       const { user, reset_token: resetToken } = result.data;
@@ -42,6 +52,6 @@ export const useActivate = <Prepared>(
       return setOutcome(resetToken === null ? { kind: 'login' } : { kind: 'new_password', resetToken });
     };
     void send();
-  }, [api, token]);
+  }, [api, token, tries]);
   return outcome;
 };

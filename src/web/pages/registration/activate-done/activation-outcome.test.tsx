@@ -10,6 +10,7 @@ import type { Activation, CameFor } from '#web/features/registration/activation/
 import { forgetWantedGift, rememberWantedGift } from '#web/features/registration/signup/signup-intent-state.ts';
 import { ActivationOutcome } from '#web/pages/registration/activate-done/activation-outcome.tsx';
 import type { WelcomeFacts } from '#web/pages/registration/activate-done/load-welcome.ts';
+import { failed } from '#web/platform/api/api.ts';
 
 const SETTINGS = { cdn_prefix: '', fictional_icon: 'drama', fictional_singular: 'fictional profile' };
 const USER = { credits: 20, profile: { name: 'Wanda' } } as User;
@@ -51,6 +52,7 @@ const show = async (outcome: Outcome) => {
     'profile-facts',
     'member',
     'nav',
+    'error-page',
   ]);
   await expect.element(page.getByRole('heading', { name: 'Confirming your address' })).toBeVisible();
   await page.getByRole('button', { name: 'Arrive' }).click();
@@ -164,4 +166,13 @@ it.each<[Outcome, string]>([
   await show(outcome);
   await expect.element(page.getByRole('heading', { name: 'Your email address is confirmed' })).toHaveFocus();
   await expect.element(page.getByRole('link', { name: action })).toBeVisible();
+});
+
+it('says that a link was not answered, and tries it again', async () => {
+  let tries = 0;
+  const { refusal } = failed(0);
+  await show({ kind: 'unanswered', problem: refusal, again: () => (tries += 1) });
+  await expect.element(page.getByRole('alert').getByText(/^We can’t reach the website/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(tries).toBe(1);
 });

@@ -9,14 +9,19 @@ import { CameForFaces } from '#web/pages/registration/activate-done/came-for-fac
 import type { WelcomeFacts } from '#web/pages/registration/activate-done/load-welcome.ts';
 import { NextSteps } from '#web/pages/registration/activate-done/next-steps.tsx';
 import { PeopleToMeet } from '#web/pages/registration/activate-done/people-to-meet.tsx';
+import { useProblemText } from '#web/platform/api/use-problem-text.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** Shows the result of the mailed link; null while it is being sent. */
 export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<WelcomeFacts> | null }) => {
   const t = useTranslations('activation');
   const nav = useTranslations('nav');
+  const errorPage = useTranslations('error-page');
+  const problemText = useProblemText();
   const news = useDeliveryWords(outcome?.kind === 'welcome' ? outcome.cameFor : null);
   switch (outcome?.kind) {
     case 'welcome': {
@@ -56,6 +61,17 @@ export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<We
           <LinkButton size="large" block href={`/reset-password/do?token=${outcome.resetToken}`}>
             {t('done.password_action')}
           </LinkButton>
+        </Sheet>
+      );
+    case 'unanswered':
+      return (
+        <Sheet isBusy title={t('done.busy')}>
+          <Alert tone="danger" isUrgent>
+            {problemText(outcome.problem)}
+          </Alert>
+          <Button size="large" block onClick={outcome.again}>
+            {errorPage('retry')}
+          </Button>
         </Sheet>
       );
     default:

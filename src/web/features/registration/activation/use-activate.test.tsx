@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { useActivate } from '#web/features/registration/activation/use-activate.ts';
+import { type Api, failed } from '#web/platform/api/api.ts';
+
+const before = location.pathname + location.search;
+beforeEach(() => history.replaceState(null, '', '/activate/done?token=abc'));
+afterEach(() => history.replaceState(null, '', before));
+
+const Page = () => {
+  const outcome = useActivate('abc', async () => null);
+  return (
+    <>
+      <p>It is {outcome?.kind ?? 'busy'}</p>
+      {outcome?.kind === 'unanswered' && (
+        <button type="button" onClick={outcome.again}>
+          Again
+        </button>
+      )}
+    </>
+  );
+};
+
+const show = async (...answers: readonly unknown[]) => {
+  const left = [...answers];
+  const tokens: unknown[] = [];
+  const api = (async (_: string, { body }: { body: { token: string } }) => {
+    tokens.push(body.token);
+    return left.shift();
+  }) as unknown as Api;
+  await renderInApp(<Page />, [], api);
+  return tokens;
+};
+const refused = (code: string, status: number) => ({ ok: false, status, refusal: { code, message: '', details: {} } });
+const LOGIN = { ok: true, data: { user: null, reset_token: null, came_for: null } };
+
+it.each([
+  ['no connection', failed(0)],
+  ['a failure of the server', failed(502)],
+  ['too many requests', refused('rate_limited', 429)],
+])('after %s, the token stays in the address and is sent again', async (_, unanswered) => {
+  const tokens = await show(unanswered, LOGIN);
+  await expect.element(page.getByText('It is unanswered')).toBeVisible();
+  expect(location.search).toBe('?token=abc');
+  await page.getByRole('button', { name: 'Again' }).click();
+  await expect.element(page.getByText('It is login')).toBeVisible();
+  expect(tokens).toEqual(['abc', 'abc']);
+  expect(location.search).toBe('');
+});
+
+it('a link that is not valid fails, and its token leaves the address', async () => {
+  const tokens = await show(refused('activation_failed', 400));
+  await expect.element(page.getByText('It is failed')).toBeVisible();
+  expect([tokens, location.search]).toEqual([['abc'], '']);
+});
