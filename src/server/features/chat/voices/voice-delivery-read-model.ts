@@ -24,7 +24,10 @@ const voiceFile = statement<[key: string], { object_key: string }>(
   'select object_key from voices where key = $1::uuid',
 );
 
-/** Returns the object key of a recording. Does not check who may hear it. */
+/**
+ * Returns the object key of a recording, for the copy that is kept as evidence. Does not check who may hear it: the caller
+ * has found the message among those that the reporter sees. The key is never sent to a browser.
+ */
 export const findVoiceFile = async (db: Pick<Database, 'run'>, key: string): Promise<string | null> =>
   (await db.run(voiceFile, [key]))[0]?.object_key ?? null;
 

@@ -66,7 +66,10 @@ const findPeople = async (
   });
 };
 
-/** Counts visits since the last weekly update, if there was one, and finds people to suggest. None are fictional. */
+/**
+ * Counts visits that the member has not seen, since the last weekly update or from five days before opting in, and finds
+ * people to suggest. None are fictional.
+ */
 export const findWeek = async (
   tx: Transaction,
   { memberId, since, now }: { readonly memberId: MemberId; readonly since: Date | null; readonly now: Date },
