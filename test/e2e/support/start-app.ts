@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -96,7 +96,6 @@ export const freePort = async (): Promise<number> => {
       once(server, 'error').then(() => true),
     ]);
     if (taken) continue;
-    const { port } = server.address() as AddressInfo;
     server.close();
     await once(server, 'close');
     return port;
