@@ -7,9 +7,9 @@ import { createViewRecorder, type ViewRecorder } from '#server/features/landers/
 import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
-import { findToldMembers, type Looker, startLooker } from '#server/features/notifications/dispatch/start-looker.ts';
-import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
-import { createPushOpenedRecorder } from '#server/features/notifications/looking/record-push-opened.ts';
+import { findToldMembers, type Looker, startLooker } from '#server/features/notifications/dispatch/start-dispatcher.ts';
+import { alertCap } from '#server/features/notifications/planning/count-alert.ts';
+import { createPushOpenedRecorder } from '#server/features/notifications/planning/record-push-opened.ts';
 import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
 import type { FindDebit } from '#server/features/payment-accounts/record-notice.ts';
 import { offersDirectDebit } from '#server/features/payments/catalogue/direct-debit-read-model.ts';

@@ -6,8 +6,8 @@ import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
+import { reachLooks } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
-import { reachLooks } from '#test/support/reach-looks.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const service = await startPushService();

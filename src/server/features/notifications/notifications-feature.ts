@@ -1,9 +1,9 @@
 import { exportNotifications } from '#server/features/notifications/export-notifications.ts';
-import { nudgeMembers } from '#server/features/notifications/looking/reach-states-store.ts';
-import { KEPT_TOLD_DAYS } from '#server/features/notifications/looking/told-store.ts';
 import { registerNotificationsJobs } from '#server/features/notifications/notifications-jobs.ts';
 import { notificationsRoutes, registerMailsOff } from '#server/features/notifications/notifications-routes.ts';
 import { onPurchasePaid } from '#server/features/notifications/on-purchase-paid.ts';
+import { KEPT_TOLD_DAYS } from '#server/features/notifications/planning/notification-log-store.ts';
+import { nudgeMembers } from '#server/features/notifications/planning/notification-states-store.ts';
 import { memberConfirmed } from '#server/features/registration/registration-events.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { type CampaignContext, sendCampaigns } from '#server/features/notifications/campaigns/send-campaigns.ts';
-import type { Looker } from '#server/features/notifications/dispatch/start-looker.ts';
-import { forgetTold } from '#server/features/notifications/looking/told-store.ts';
+import type { Looker } from '#server/features/notifications/dispatch/start-dispatcher.ts';
+import { forgetTold } from '#server/features/notifications/planning/notification-log-store.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 

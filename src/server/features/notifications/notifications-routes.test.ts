@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeMail } from '#server/features/mails/write-mail.ts';
-import { nudgeMembers } from '#server/features/notifications/looking/reach-states-store.ts';
 import { hashOfAddress, sealMailChoice } from '#server/features/notifications/mails/choice-token-rules.ts';
+import { nudgeMembers } from '#server/features/notifications/planning/notification-states-store.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { DAY_MS } from '#shared/domain/time.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookAtDue } from '#server/features/notifications/dispatch/look-at-due.ts';
+import { lookAtDue } from '#server/features/notifications/dispatch/dispatch-due.ts';
 import { onPurchasePaid } from '#server/features/notifications/on-purchase-paid.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';

@@ -1,4 +1,4 @@
-import { nudgeMembers } from '#server/features/notifications/looking/reach-states-store.ts';
+import { nudgeMembers } from '#server/features/notifications/planning/notification-states-store.ts';
 import { purchasePaid } from '#server/features/payments/payments-events.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,9 +1,9 @@
 import { CAMPAIGN_KINDS, type CampaignKind } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { writeCampaignMail } from '#server/features/notifications/campaigns/write-campaign-mail.ts';
-import type { NewLike, ReachMail, Unread } from '#server/features/notifications/looking/reach-rules.ts';
-import type { Week } from '#server/features/notifications/looking/week-read-model.ts';
 import type { ReachMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
-import { writeReachMail } from '#server/features/notifications/mails/write-reach-mail.ts';
+import { writeReachMail } from '#server/features/notifications/mails/write-notification-mail.ts';
+import type { NewLike, ReachMail, Unread } from '#server/features/notifications/planning/mail-rules.ts';
+import type { Week } from '#server/features/notifications/planning/week-read-model.ts';
 import type { SampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';

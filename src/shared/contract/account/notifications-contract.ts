@@ -6,7 +6,7 @@ import {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
 } from '#shared/domain/account/notification-kinds.ts';
-import { REACH_DETAILS, REACH_PACES, SNOOZES } from '#shared/domain/account/reach-choices.ts';
+import { REACH_DETAILS, REACH_PACES, SNOOZES } from '#shared/domain/account/notification-settings.ts';
 
 const hourInput = z.int().check(z.minimum(0), z.maximum(23));
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
-import { REACH_DETAILS, REACH_PACES } from '#shared/domain/account/reach-choices.ts';
+import { REACH_DETAILS, REACH_PACES } from '#shared/domain/account/notification-settings.ts';
 import { HourField } from '#web/features/notifications/hour-field.tsx';
 import styles from '#web/features/notifications/manner-choices.module.css';
 import { NoticeSection } from '#web/features/notifications/notice-section.tsx';

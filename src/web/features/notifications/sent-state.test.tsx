@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { notificationsQuery } from '#web/features/notifications/notifications-queries.ts';
+import { ToldList } from '#web/features/notifications/sent-list.tsx';
 import { SentState } from '#web/features/notifications/sent-state.tsx';
-import { ToldList } from '#web/features/notifications/told-list.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 

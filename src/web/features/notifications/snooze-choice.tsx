@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { SNOOZES } from '#shared/domain/account/reach-choices.ts';
+import { SNOOZES } from '#shared/domain/account/notification-settings.ts';
 import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
 import styles from '#web/features/notifications/snooze-choice.module.css';
 import { useChangeNotifications } from '#web/features/notifications/use-change-notifications.ts';

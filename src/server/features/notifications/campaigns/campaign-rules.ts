@@ -1,6 +1,6 @@
 import type { CampaignKind } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
-import { quietUntil } from '#server/features/notifications/looking/local-time-rules.ts';
-import { mailAllowedAt, type Told } from '#server/features/notifications/looking/told-cap-rules.ts';
+import { quietUntil } from '#server/features/notifications/planning/local-time-rules.ts';
+import { mailAllowedAt, type Told } from '#server/features/notifications/planning/mail-cap-rules.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 export type Candidate = {

@@ -1,7 +1,7 @@
-import { CAPPED_MS, type Told } from '#server/features/notifications/looking/told-cap-rules.ts';
+import { CAPPED_MS, type Told } from '#server/features/notifications/planning/mail-cap-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import type { ReachDetail } from '#shared/domain/account/notification-settings.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 

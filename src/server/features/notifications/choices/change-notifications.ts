@@ -9,8 +9,8 @@ import {
   recordConsents,
   storeChoices,
 } from '#server/features/notifications/choices/choices-store.ts';
-import { findReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
-import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
+import { openReachState } from '#server/features/notifications/planning/notification-states-store.ts';
+import { findReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
 import { deleteWaitingPushes } from '#server/features/push/delete-waiting-pushes.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -19,7 +19,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { dropWaitingMailsOf } from '#server/platform/mail/mail-refs.ts';
 import type { InputOf } from '#shared/contract/contract.ts';
 import { isWantedByDefault, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
-import { REACH_DETAILS, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import { REACH_DETAILS, type ReachDetail } from '#shared/domain/account/notification-settings.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 type Change = InputOf<'PUT /api/notifications.php'>['body'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
+import { alertCap } from '#server/features/notifications/planning/count-alert.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMail } from '#test/support/builders/build-mail.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -7,8 +7,8 @@ import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
+import { reachLooks } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
-import { reachLooks } from '#test/support/reach-looks.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const service = await startPushService();

@@ -1,12 +1,12 @@
-import { quietUntil } from '#server/features/notifications/looking/local-time-rules.ts';
-import { findReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
-import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
-import { snoozedUntil, snoozeEnd } from '#server/features/notifications/looking/snooze-rules.ts';
+import { quietUntil } from '#server/features/notifications/planning/local-time-rules.ts';
+import { openReachState } from '#server/features/notifications/planning/notification-states-store.ts';
+import { findReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
+import { snoozedUntil, snoozeEnd } from '#server/features/notifications/planning/snooze-rules.ts';
 import { deleteWaitingPushes } from '#server/features/push/delete-waiting-pushes.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { moveWaitingBulk } from '#server/platform/mail/move-waiting-bulk.ts';
-import type { Snooze } from '#shared/domain/account/reach-choices.ts';
+import type { Snooze } from '#shared/domain/account/notification-settings.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 
 const store = statement<[memberId: MemberId, from: Date, until: Date, now: Date], never>(

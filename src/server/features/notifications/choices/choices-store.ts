@@ -5,7 +5,7 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from '#shared/domain/account/notification-kinds.ts';
-import type { ReachDetail, ReachPace } from '#shared/domain/account/reach-choices.ts';
+import type { ReachDetail, ReachPace } from '#shared/domain/account/notification-settings.ts';
 
 export type Choice = {
   readonly kind: NotificationKind;

@@ -2,12 +2,12 @@ import { unsubscribeMember } from '#server/features/accounts/email/stop-mails.ts
 import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import { chooseNotifications } from '#server/features/notifications/choices/change-notifications.ts';
 import { findChoices, isWanted } from '#server/features/notifications/choices/choices-store.ts';
-import { openReachState } from '#server/features/notifications/looking/reach-states-store.ts';
 import {
   hashOfAddress,
   type MailChoice,
   openMailChoice,
 } from '#server/features/notifications/mails/choice-token-rules.ts';
+import { openReachState } from '#server/features/notifications/planning/notification-states-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { dropWaitingBulk } from '#server/platform/mail/mail-refs.ts';

@@ -1,8 +1,8 @@
 import { capitalized, initialOf, type MailRow } from '#server/features/mails/mail-parts-rules.ts';
 import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
-import type { NewLike, Unread } from '#server/features/notifications/looking/reach-rules.ts';
+import type { NewLike, Unread } from '#server/features/notifications/planning/mail-rules.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { moreThan, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import { moreThan, type ReachDetail } from '#shared/domain/account/notification-settings.ts';
 
 export type WaitingReader = Parameters<typeof textsFor>[0] &
   Parameters<typeof formatOf>[0] & {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { NewLike, ReachMail, Unread } from '#server/features/notifications/looking/reach-rules.ts';
 import { writeNewsMail } from '#server/features/notifications/mails/write-news-mail.ts';
 import { writeReminderMail } from '#server/features/notifications/mails/write-reminder-mail.ts';
 import { writeWeeklyMail } from '#server/features/notifications/mails/write-weekly-mail.ts';
+import type { NewLike, ReachMail, Unread } from '#server/features/notifications/planning/mail-rules.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import type { ReachDetail } from '#shared/domain/account/notification-settings.ts';
 import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { withoutTokens } from '#test/support/without-tokens.ts';
 

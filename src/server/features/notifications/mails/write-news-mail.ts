@@ -1,6 +1,5 @@
 import type { MailPicture } from '#server/features/mails/mail-layout-rules.ts';
 import { textsFor } from '#server/features/mails/write-mail.ts';
-import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
 import {
   linesOfWaiting,
   rowsOfWaiting,
@@ -8,11 +7,12 @@ import {
   type WaitingReader,
 } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
+import type { ReachMail } from '#server/features/notifications/planning/mail-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
-import { moreThan, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import { moreThan, type ReachDetail } from '#shared/domain/account/notification-settings.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
 export type ReachMailReader = NoticeReader &

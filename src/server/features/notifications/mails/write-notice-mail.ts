@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
-import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import type { ReachDetail } from '#shared/domain/account/notification-settings.ts';
 
 export type NoticeReader = MailReader & { readonly memberId: MemberId; readonly name: string };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Push } from '#server/features/notifications/looking/push-rules.ts';
-import type { ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
 import { MOST_BODY, writePush } from '#server/features/notifications/mails/write-push.ts';
+import type { Push } from '#server/features/notifications/planning/push-rules.ts';
+import type { ReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 

@@ -1,13 +1,13 @@
 import { textsFor } from '#server/features/mails/write-mail.ts';
-import type { Push } from '#server/features/notifications/looking/push-rules.ts';
-import type { ReachReader } from '#server/features/notifications/looking/reach-reader-read-model.ts';
 import { linesOfWaiting, namedLinesOfWaiting } from '#server/features/notifications/mails/waiting-rows-rules.ts';
+import type { Push } from '#server/features/notifications/planning/push-rules.ts';
+import type { ReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
 import { pushIconOf, topicOfPartner } from '#server/features/push/push-message-rules.ts';
 import type { PushRow } from '#server/features/push/queue-push.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
+import { REACH_DETAILS, type ReachDetail } from '#shared/domain/account/notification-settings.ts';
 import { addressOfPush } from '#shared/domain/account/push-source.ts';
-import { REACH_DETAILS, type ReachDetail } from '#shared/domain/account/reach-choices.ts';
 
 /** Limit of the column `body` in characters. */
 export const MOST_BODY = 500;

@@ -1,9 +1,9 @@
 import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
-import type { OwnReminder } from '#server/features/notifications/looking/reminder-rules.ts';
 import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
+import type { OwnReminder } from '#server/features/notifications/planning/reminder-rules.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import type { ReachDetail } from '#shared/domain/account/notification-settings.ts';
 
 type Reminder = { readonly reminder: OwnReminder; readonly detail: ReachDetail; readonly secrets: SecretBox };
 

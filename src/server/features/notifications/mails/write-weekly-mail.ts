@@ -1,7 +1,5 @@
 import { initialOf } from '#server/features/mails/mail-parts-rules.ts';
 import { textsFor } from '#server/features/mails/write-mail.ts';
-import type { ReachMail } from '#server/features/notifications/looking/reach-rules.ts';
-import type { SuggestedPerson, Week } from '#server/features/notifications/looking/week-read-model.ts';
 import {
   linesOfWaiting,
   rowsOfWaiting,
@@ -10,11 +8,13 @@ import {
 } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { ReachMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
 import { writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
+import type { ReachMail } from '#server/features/notifications/planning/mail-rules.ts';
+import type { SuggestedPerson, Week } from '#server/features/notifications/planning/week-read-model.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { Reason } from '#shared/contract/fields.ts';
-import type { ReachDetail } from '#shared/domain/account/reach-choices.ts';
+import type { ReachDetail } from '#shared/domain/account/notification-settings.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 
 type Weekly = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
+import { alertCap } from '#server/features/notifications/planning/count-alert.ts';
 import { type AlertContext, sendAlerts } from '#server/features/saved-searches/alerts/send-alerts.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { alertCap } from '#server/features/notifications/looking/count-alert.ts';
+import { alertCap } from '#server/features/notifications/planning/count-alert.ts';
 import { sendAlerts } from '#server/features/saved-searches/alerts/send-alerts.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';

@@ -7,10 +7,10 @@ import { DetailChoice, PaceChoice } from '#web/features/notifications/manner-cho
 import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
 import { mailChoiceQuery, notificationsQuery } from '#web/features/notifications/notifications-queries.ts';
 import { PresetChoice } from '#web/features/notifications/preset-choice.tsx';
+import { ToldList } from '#web/features/notifications/sent-list.tsx';
 import { SentState } from '#web/features/notifications/sent-state.tsx';
 import { SnoozeChoice } from '#web/features/notifications/snooze-choice.tsx';
 import { StoppedMails } from '#web/features/notifications/stopped-mails.tsx';
-import { ToldList } from '#web/features/notifications/told-list.tsx';
 import { PushDevices } from '#web/features/push/push-devices.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/notifications/notifications/notifications-page.module.css';

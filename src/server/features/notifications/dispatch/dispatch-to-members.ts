@@ -1,0 +1,144 @@
+import type { Presence } from '#server/features/live/record-presence.ts';
+import { writeReachMail } from '#server/features/notifications/mails/write-notification-mail.ts';
+import { writePush } from '#server/features/notifications/mails/write-push.ts';
+import { findAppBadges } from '#server/features/notifications/planning/app-badge-read-model.ts';
+import { findTruths } from '#server/features/notifications/planning/current-state-read-model.ts';
+import { findFirstDayEnds } from '#server/features/notifications/planning/first-days-read-model.ts';
+import {
+  decideReach,
+  type ReachMail,
+  type ReachState,
+  type Truth,
+} from '#server/features/notifications/planning/mail-rules.ts';
+import { recordPushed, recordTold } from '#server/features/notifications/planning/notification-log-store.ts';
+import {
+  openReachStates,
+  type SettledState,
+  settleReachStates,
+} from '#server/features/notifications/planning/notification-states-store.ts';
+import { decidePush, type Push } from '#server/features/notifications/planning/push-rules.ts';
+import { findReachReaders, type ReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
+import { findWeek, isEmptyWeek } from '#server/features/notifications/planning/week-read-model.ts';
+import { isLastWeekly } from '#server/features/notifications/planning/weekly-rules.ts';
+import { topicOfPartner } from '#server/features/push/push-message-rules.ts';
+import { queuePush } from '#server/features/push/queue-push.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Site } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
+
+export type LookContext = {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly presence: Pick<Presence, 'isHere'>;
+  readonly secrets: SecretBox;
+  readonly originOf: (site: Site) => string;
+};
+
+/** The activity of members who hide their presence is written every five minutes. */
+const HIDDEN_HERE_MS = 6 * MINUTE_MS;
+
+/** A mail that waits longer than six hours is dropped: the member may have read much of it by then. */
+const UNTRUE_AFTER_MS = 6 * HOUR_MS;
+
+const isHere = ({ presence }: LookContext, { memberId, hiddenActivityAt }: ReachReader, now: Date): boolean =>
+  presence.isHere(memberId) ||
+  (hiddenActivityAt !== null && now.getTime() - hiddenActivityAt.getTime() < HIDDEN_HERE_MS);
+
+const earlier = (a: Date | null, b: Date | null): Date | null => (a === null || (b !== null && b < a) ? b : a);
+
+/**
+ * Reads the current state under the lock on the members' states, decides, and writes mails, pushes and the sent log in
+ * one transaction: a crash keeps all or nothing, and a concurrent check finds the entries in the log.
+ */
+export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const states = await openReachStates(tx, memberIds);
+    const ids = states.map(({ memberId }) => memberId);
+    const readers = await findReachReaders(tx, ids, now);
+    const truthsOf = await findTruths(tx, { readers: [...readers.values()], states, now });
+    const firstDayEnd = await findFirstDayEnds(tx, states, now);
+    const looks = states.map((state): Look => {
+      const { memberId } = state;
+      const reader = readers.get(memberId);
+      // A member without a profile is checked again only after a new event.
+      if (reader === undefined) return { settled: { ...state, lookAt: null }, telling: null };
+      const { ofMails, ofPushes } = truthsOf(reader, state, isHere(ctx, reader, now));
+      const { push: pushed, lookAt } = decidePush(state, ofPushes, now);
+      const { mail, ...settled } = decideReach(state, { ...ofMails, ...withPushed(ofMails, pushed, now) }, now);
+      return {
+        settled: {
+          ...settled,
+          memberId,
+          lookAt: [lookAt, firstDayEnd(memberId)].reduce(earlier, settled.lookAt),
+        },
+        telling: { reader, state, mail, push: pushed },
+      };
+    });
+    await settleReachStates(
+      tx,
+      looks.map(({ settled }) => settled),
+      now,
+    );
+    const tellings = looks.flatMap(({ telling }) => telling ?? []);
+    await sendPushes(tx, tellings, now);
+    for (const { reader, state, mail } of tellings)
+      if (mail !== null) await sendMail(ctx, tx, { reader, state, mail, now });
+  });
+
+type Telling = {
+  readonly reader: ReachReader;
+  readonly state: ReachState;
+  readonly mail: ReachMail | null;
+  readonly push: Push | null;
+};
+type Look = { readonly settled: SettledState; readonly telling: Telling | null };
+
+/** Marks what is being pushed for the first time, so that it is not mailed at the same moment. */
+const withPushed = ({ unread, likes }: Truth, pushed: Push | null, now: Date): Pick<Truth, 'unread' | 'likes'> => {
+  const messagesOf = new Set(pushed?.unread.map(({ partnerId }) => partnerId));
+  const likesOf = new Set(pushed?.likes.map(({ partnerId }) => partnerId));
+  return {
+    unread: unread.map((one) => (messagesOf.has(one.partnerId) ? { ...one, pushedAt: one.pushedAt ?? now } : one)),
+    likes: likes.map((one) => (likesOf.has(one.partnerId) ? { ...one, pushedAt: now } : one)),
+  };
+};
+
+const sendPushes = async (tx: Transaction, tellings: readonly Telling[], now: Date): Promise<void> => {
+  const pushing = tellings.flatMap(({ reader, state, push }) => (push === null ? [] : { reader, state, push }));
+  const badges = await findAppBadges(
+    tx,
+    pushing.map(({ reader: { memberId, site } }) => ({ memberId, siteId: site.id })),
+  );
+  const rows = pushing.map(({ reader, push, state }) =>
+    writePush(reader, { push, badge: badges.get(reader.memberId) ?? 0, detail: state.pushDetail }),
+  );
+  const queuedFor = await queuePush(tx, rows, now);
+  const pushed = pushing
+    .filter(({ reader }) => queuedFor.has(reader.memberId))
+    .map(({ reader: { memberId }, push, state }) => ({ memberId, push, openedAt: state.pushOpenedAt }));
+  await recordPushed(tx, pushed, now);
+};
+
+type MailLook = Pick<Telling, 'reader' | 'state'> & { readonly mail: ReachMail; readonly now: Date };
+
+const sendMail = async (ctx: LookContext, tx: Transaction, { reader, state, mail, now }: MailLook): Promise<void> => {
+  const { memberId, site, to, seenAt } = reader;
+  if (to === null) return;
+  const week = mail.kind === 'weekly_updates' ? await findWeek(tx, { memberId, since: state.weeklySince, now }) : null;
+  if (week !== null && isEmptyWeek(mail, week)) return;
+  await recordTold(tx, memberId, mail, now);
+  const written = writeReachMail(
+    { ...reader, to, origin: ctx.originOf(site) },
+    { mail, week, isLast: isLastWeekly(seenAt, now), detail: state.detail, secrets: ctx.secrets },
+  );
+  const [first, ...others] = week === null ? mail.unread : [];
+  const isOfOne = first !== undefined && others.length + mail.likes.length === 0;
+  const topic = isOfOne ? topicOfPartner(first.partnerId) : undefined;
+  await ctx.mailer.send(tx, { ...written, topic, expiresAt: new Date(now.getTime() + UNTRUE_AFTER_MS) });
+};

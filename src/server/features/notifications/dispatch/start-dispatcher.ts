@@ -1,0 +1,134 @@
+import { lookAtAll, lookAtDue } from '#server/features/notifications/dispatch/dispatch-due.ts';
+import type { LookContext } from '#server/features/notifications/dispatch/dispatch-to-members.ts';
+import {
+  findMissed,
+  LATE_SECONDS,
+  lookAgain,
+  NUDGE_CHANNEL,
+  SOON_MS,
+  sortWoken,
+} from '#server/features/notifications/planning/notification-states-store.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { MemberEvent } from '#server/platform/realtime/realtime.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
+import type { EventKind } from '#shared/realtime/live-events.ts';
+
+/** Events within this time are handled in one check. */
+export const GATHERED_MS = 250;
+
+/** Longer than any transaction that sends a message. */
+const COMMITTED_MS = 5 * MINUTE_MS;
+/** The most conversations and likes that one sweep finds; the next sweep continues. */
+const SWEPT = 5_000;
+/** Woken members per statement, which locks their rows. */
+const SORTED = 500;
+
+/** Events that trigger pushes and mails. */
+const TOLD_KINDS: ReadonlySet<EventKind> = new Set(['message', 'gift', 'like']);
+
+export const findToldMembers = (events: readonly MemberEvent[]): MemberId[] =>
+  events.filter(({ kind }) => TOLD_KINDS.has(kind)).map(({ memberId }) => memberId);
+
+type Context = LookContext & { readonly clock: Clock; readonly log: Pick<Log, 'error'> };
+
+export type Looker = {
+  /**
+   * Call when these members have just got a message or a like. Nothing is stored: if this process dies, `sweep` finds
+   * them.
+   */
+  wake(memberIds: readonly MemberId[]): void;
+  /** Finds events for which no process was woken. */
+  sweep(): Promise<void>;
+  /** Notifies all members who are due. Fails if one of them could not be notified. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the notification dispatcher. It notifies members who are away and have a push subscription right after an
+ * event, others when they are due. A member is checked at most every 5 seconds; events in between are notified
+ * together.
+ */
+export const startLooker = async (ctx: Context): Promise<Looker> => {
+  const { db, clock, log, presence } = ctx;
+  const stopping = new AbortController();
+  const waiting = new Set<MemberId>();
+  /** by member: left alone until this time (Unix ms) */
+  const alone = new Map<MemberId, number>();
+  let sweptUntil: Date | null = null;
+
+  const assertTold = (failed: number): void => {
+    if (failed > 0) throw new Error(`Members who could not be told what happened: ${failed}.`);
+  };
+  const takeWaiting = (now: number): MemberId[] => {
+    for (const [memberId, until] of alone) if (until <= now) alone.delete(memberId);
+    const taken = [...waiting].filter((memberId) => !alone.has(memberId));
+    for (const memberId of taken) {
+      waiting.delete(memberId);
+      alone.set(memberId, now + SOON_MS);
+    }
+    return taken;
+  };
+  const lookAtSome = async (woken: readonly MemberId[]): Promise<number> => {
+    const people = woken.map((memberId) => ({ memberId, isHere: presence.isHere(memberId) }));
+    const failed = await lookAtAll(ctx, await sortWoken(db, people, clock.now()), stopping.signal);
+    if (failed.length > 0) await lookAgain(db, failed, clock.now());
+    return failed.length;
+  };
+  const lookAtWoken = oneAtATime(async () => {
+    const now = clock.now();
+    const woken = takeWaiting(now.getTime());
+    if (waiting.size > 0) lookSoon();
+    if (woken.length === 0) return;
+    let failed = 0;
+    for (let start = 0; start < woken.length && !stopping.signal.aborted; start += SORTED) {
+      failed += await lookAtSome(woken.slice(start, start + SORTED));
+    }
+    assertTold(failed);
+  }, stopping.signal);
+  const looking = oneAtATime(async () => assertTold(await lookAtDue(ctx, stopping.signal)), stopping.signal);
+  /** On failure, the job of the next minute retries. */
+  const inBackground = (run: () => Promise<void>): void => {
+    if (stopping.signal.aborted) return;
+    run().catch((error: unknown) => {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'Members wait to be told what happened');
+    });
+  };
+  const once = (waitMs: number, work: () => Promise<void>): (() => void) => {
+    let isWaiting = false;
+    return () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      clock.after(waitMs, () => {
+        isWaiting = false;
+        inBackground(work);
+      });
+    };
+  };
+  const lookSoon = once(GATHERED_MS, lookAtWoken.run);
+  const lookWhenDue = once(SOON_MS + GATHERED_MS, looking.run);
+  await db.listen(NUDGE_CHANNEL, { notice: lookWhenDue, connect: () => undefined });
+  const wake = (memberIds: readonly MemberId[]): void => {
+    for (const memberId of memberIds) waiting.add(memberId);
+    if (waiting.size > 0) lookSoon();
+  };
+  return {
+    wake,
+    sweep: async () => {
+      const now = clock.now().getTime();
+      const until = new Date(now - LATE_SECONDS * 1000);
+      const since = Math.max(now - DAY_MS, sweptUntil === null ? 0 : sweptUntil.getTime() - COMMITTED_MS);
+      const missed = await findMissed(db, new Date(since), until, SWEPT);
+      wake(missed);
+      if (missed.length < SWEPT) sweptUntil = until;
+    },
+    look: looking.run,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([looking.settled(), lookAtWoken.settled()]);
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import type { ReachState, Truth } from '#server/features/notifications/planning/mail-rules.ts';
+import { findToldOfAll } from '#server/features/notifications/planning/notification-log-store.ts';
+import type { PushTruth } from '#server/features/notifications/planning/push-rules.ts';
+import type { ReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
+import { findNewLikes, findUnread } from '#server/features/notifications/planning/unread-and-likes-read-model.ts';
+import { findEndingRefunds } from '#server/features/refunds/ending-refund-read-model.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+
+type Truths = { readonly ofMails: Truth; readonly ofPushes: PushTruth };
+type Read = {
+  readonly readers: readonly ReachReader[];
+  readonly states: readonly ReachState[];
+  readonly now: Date;
+};
+
+/** Reads the current state of each reader, for mails and for pushes. */
+export const findTruths = async (
+  tx: Transaction,
+  { readers, states, now }: Read,
+): Promise<(reader: ReachReader, state: ReachState, isHere: boolean) => Truths> => {
+  const stateOf = new Map(states.map((state) => [state.memberId, state]));
+  const sides = readers.map(({ memberId, site, country, pushSince }) => ({
+    memberId,
+    siteId: site.id,
+    mayBeFictional: COUNTRY_PACKS[country].fictionalAllowed,
+    pushSince,
+    openedAt: stateOf.get(memberId)?.pushOpenedAt ?? null,
+    strangersInApp: stateOf.get(memberId)?.strangersInApp === true,
+  }));
+  const ids = readers.map(({ memberId }) => memberId);
+  const unreadOf = await findUnread(tx, sides, now);
+  const likesOf = await findNewLikes(tx, sides, now);
+  const toldTo = await findToldOfAll(tx, ids, now);
+  const endingOf = await findEndingRefunds(tx, ids, now);
+  return ({ memberId, to, zone, seenAt, photoSince, wanted, isActive, pushSince }, { refundReminded }, isHere) => {
+    const [unread, told] = [unreadOf(memberId), toldTo(memberId)];
+    const ending = endingOf(memberId, refundReminded ?? now);
+    const shared = { isHere, zone, likes: likesOf(memberId) };
+    return {
+      ofPushes: {
+        ...shared,
+        unread,
+        isReachable: isActive && pushSince !== null,
+        since: pushSince,
+        wanted: wanted.push,
+        told: told.push,
+      },
+      ofMails: {
+        ...shared,
+        unread,
+        isReachable: to !== null,
+        wanted: wanted.email,
+        told: told.email,
+        seenAt,
+        photoSince,
+        refund: ending && { what: 'refund', ...ending },
+      },
+    };
+  };
+};

@@ -1,0 +1,188 @@
+import { CAPPED_MS, type Told } from '#server/features/notifications/planning/mail-cap-rules.ts';
+import type { ReachMail } from '#server/features/notifications/planning/mail-rules.ts';
+import type { Push } from '#server/features/notifications/planning/push-rules.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import type { NotificationChannel } from '#shared/domain/account/notification-kinds.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
+
+/** Days that members can read the log of notifications: as long as the mails themselves are kept. */
+export const KEPT_TOLD_DAYS = 13;
+
+const toldOf = statement<[memberId: MemberId, since: Date, channel: NotificationChannel], Told>(
+  'told-of-member',
+  `select kind, conversations, likes, told_at as at from told_log where member_id = $1 and told_at > $2 and channel = $3
+   order by told_at desc`,
+);
+
+/** Returns the log for the period that the caps consider. */
+export const findTold = (
+  tx: Transaction,
+  { memberId, channel }: { readonly memberId: MemberId; readonly channel: NotificationChannel },
+  now: Date,
+): Promise<Told[]> => tx.run(toldOf, [memberId, new Date(now.getTime() - CAPPED_MS), channel]);
+
+const toldOfAll = statement<
+  [memberIds: readonly MemberId[], since: Date],
+  Told & { member_id: MemberId; channel: NotificationChannel }
+>(
+  'told-of-members',
+  `select member_id, channel, kind, conversations, likes, told_at as at from told_log
+   where member_id = any ($1::bigint[]) and told_at > $2 order by told_at desc`,
+);
+
+export type ToldBy = Readonly<Record<NotificationChannel, readonly Told[]>>;
+
+/** Does the same for many members, for both channels. */
+export const findToldOfAll = async (
+  tx: Transaction,
+  memberIds: readonly MemberId[],
+  now: Date,
+): Promise<(memberId: MemberId) => ToldBy> => {
+  const rows = await tx.run(toldOfAll, [memberIds, new Date(now.getTime() - CAPPED_MS)]);
+  const byMember = Map.groupBy(rows, (row) => row.member_id);
+  return (memberId) => {
+    const { email = [], push = [] } = Object.groupBy(byMember.get(memberId) ?? [], ({ channel }) => channel);
+    return { email, push };
+  };
+};
+
+type LogRow = [
+  memberId: MemberId,
+  kind: string,
+  conversations: number,
+  messages: number,
+  likes: number,
+  now: Date,
+  channel: NotificationChannel,
+];
+
+const log = statement<LogRow, never>(
+  'told-log',
+  `insert into told_log (member_id, kind, channel, conversations, messages, likes, told_at)
+   values ($1, $2, $7, $3, $4, $5, $6)`,
+);
+
+const mark = statement<
+  [memberId: MemberId, partners: MemberId[], messages: number[], likers: readonly MemberId[]],
+  never
+>(
+  'told-mark',
+  `insert into told_partners as t (member_id, partner_id, mailed_message, mailed_like)
+   select $1, id, max(message), bool_or(liked)
+   from (select unnest($2::bigint[]) as id, unnest($3::integer[]) as message, false as liked
+         union all select unnest($4::bigint[]), 0, true) as told
+   group by id order by id
+   on conflict (member_id, partner_id) do update
+   set mailed_message = greatest(t.mailed_message, excluded.mailed_message),
+       mailed_like = t.mailed_like or excluded.mailed_like`,
+);
+
+/** Records what a mail covers. Call under the lock on the member's state. */
+export const recordTold = async (
+  tx: Transaction,
+  memberId: MemberId,
+  { kind, unread, likes }: ReachMail,
+  now: Date,
+): Promise<void> => {
+  const messages = unread.reduce((sum, one) => sum + one.messages, 0);
+  await tx.run(log, [memberId, kind, unread.length, messages, likes.length, now, 'email']);
+  await tx.run(mark, [
+    memberId,
+    unread.map(({ partnerId }) => partnerId),
+    unread.map(({ newestMessage }) => newestMessage),
+    likes.map(({ partnerId }) => partnerId),
+  ]);
+};
+
+const logPushed = statement<
+  [memberIds: MemberId[], kinds: string[], conversations: number[], messages: number[], likes: number[], now: Date],
+  never
+>(
+  'told-log-pushed',
+  `insert into told_log (member_id, kind, channel, conversations, messages, likes, told_at)
+   select member_id, kind, 'push', conversations, messages, likes, $6
+   from unnest($1::bigint[], $2::text[], $3::integer[], $4::integer[], $5::integer[])
+     as x (member_id, kind, conversations, messages, likes)`,
+);
+
+const markPushed = statement<
+  [
+    readers: MemberId[],
+    partners: MemberId[],
+    messages: number[],
+    openedAt: (Date | null)[],
+    firstAt: Date[],
+    likedReaders: MemberId[],
+    likers: MemberId[],
+    now: Date,
+  ],
+  never
+>(
+  'told-mark-pushed',
+  // What an opened push has covered stays covered, even if the next push is not opened.
+  `insert into told_partners as t
+     (member_id, partner_id, pushed_message, message_pushed_at, message_first_pushed_at, like_pushed_at)
+   select reader, id, max(message), max(message_at), max(first_at), max(like_at)
+   from (select unnest($1::bigint[]) as reader, unnest($2::bigint[]) as id, unnest($3::integer[]) as message,
+           $8::timestamptz as message_at, unnest($5::timestamptz[]) as first_at, null::timestamptz as like_at
+         union all select unnest($6::bigint[]), unnest($7::bigint[]), 0, null, null, $8) as told
+   group by reader, id order by reader, id
+   on conflict (member_id, partner_id) do update
+   set mailed_message = case when t.message_pushed_at <= (
+           select o.at from unnest($1::bigint[], $4::timestamptz[]) as o (id, at) where o.id = excluded.member_id limit 1)
+         then greatest(t.mailed_message, t.pushed_message) else t.mailed_message end,
+       pushed_message = greatest(t.pushed_message, excluded.pushed_message),
+       message_pushed_at = coalesce(excluded.message_pushed_at, t.message_pushed_at),
+       message_first_pushed_at = coalesce(excluded.message_first_pushed_at, t.message_first_pushed_at),
+       like_pushed_at = coalesce(t.like_pushed_at, excluded.like_pushed_at)`,
+);
+
+export type Pushed = { readonly memberId: MemberId; readonly push: Push; readonly openedAt: Date | null };
+
+/** Records what pushes cover. Call under the lock on the members' states. */
+export const recordPushed = async (tx: Transaction, pushed: readonly Pushed[], now: Date): Promise<void> => {
+  if (pushed.length === 0) return;
+  await tx.run(logPushed, [
+    pushed.map(({ memberId }) => memberId),
+    pushed.map(({ push }) => push.kind),
+    pushed.map(({ push }) => push.unread.length),
+    pushed.map(({ push }) => push.unread.reduce((sum, { messages }) => sum + messages, 0)),
+    pushed.map(({ push }) => push.likes.length),
+    now,
+  ]);
+  const unread = pushed.flatMap(({ push, ...to }) => push.unread.map((one) => ({ ...to, ...one })));
+  const likes = pushed.flatMap(({ memberId, push }) => push.likes.map(({ partnerId }) => ({ memberId, partnerId })));
+  await tx.run(markPushed, [
+    unread.map(({ memberId }) => memberId),
+    unread.map(({ partnerId }) => partnerId),
+    unread.map(({ newestMessage }) => newestMessage),
+    unread.map(({ openedAt }) => openedAt),
+    // A mail waits for the first push about its content, however many follow.
+    unread.map(({ pushedAt }) => pushedAt ?? now),
+    likes.map(({ memberId }) => memberId),
+    likes.map(({ partnerId }) => partnerId),
+    now,
+  ]);
+};
+
+/** Records a mail that another feature writes, so that it counts towards the caps. */
+export const recordToldElsewhere = async (
+  tx: Transaction,
+  memberId: MemberId,
+  kind: string,
+  now: Date,
+): Promise<void> => {
+  await tx.run(log, [memberId, kind, 0, 0, 0, now, 'email']);
+};
+
+const forget = statement<[before: Date], { done: true }>(
+  'told-forget',
+  `delete from told_log where id = any (array(
+     select id from told_log where told_at < $1 order by told_at limit 5000 for update skip locked))
+   returning true as done`,
+);
+
+export const forgetTold = (ctx: Parameters<typeof runUntilNone>[0], now: Date): Promise<void> =>
+  runUntilNone(ctx, forget, [new Date(now.getTime() - KEPT_TOLD_DAYS * DAY_MS)]);

@@ -1,0 +1,51 @@
+import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
+import { moreThan } from '#shared/domain/account/notification-settings.ts';
+import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
+import styles from '#web/features/notifications/sent-list.module.css';
+import { useNotifications } from '#web/features/notifications/use-change-notifications.ts';
+import { useMemberFormat } from '#web/features/notifications/use-member-format.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+
+type Told = Notifications['told'][number];
+
+/** Lists the notifications that were sent, and why. */
+export const ToldList = () => {
+  const t = useTranslations('notifications');
+  const { told } = useNotifications();
+  return (
+    <NoticeSection title={t('told.title')}>
+      {told.length === 0 ? (
+        <p className={styles.quiet}>{t('told.empty')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {told.map((one) => (
+            <ToldLine key={one.id} told={one} />
+          ))}
+        </ul>
+      )}
+    </NoticeSection>
+  );
+};
+
+const ToldLine = ({ told }: { told: Told }) => {
+  const t = useTranslations('notifications');
+  const say = useTranslations('notification-mails');
+  const format = useMemberFormat();
+  const { at, channel, kind, messages, likes } = told;
+  const name = kind === 'search_alert' ? t('told.search_alert') : t(`kinds.${kind}.name`);
+  const counted = [
+    ...(messages > 0 ? [say('messages', { count: messages, plus: '' })] : []),
+    ...(likes > 0 ? [say('likes', { count: likes, plus: moreThan(likes) })] : []),
+  ];
+  return (
+    <li className={styles.item}>
+      <p>
+        <b className={styles.name}>{name}</b> {counted.join(' · ')}
+      </p>
+      <p className={styles.quiet}>
+        {t(channel)} · <time dateTime={at}>{format.date(at, 'long')}</time>, {format.date(at, 'time')}
+      </p>
+      <p className={styles.quiet}>{t('told.because', { kind: name })}</p>
+    </li>
+  );
+};
