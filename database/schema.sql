@@ -856,7 +856,7 @@ CREATE TABLE reach_states (
   refund_reminded timestamp with time zone,
   weekly_since timestamp with time zone,
   promoted_at timestamp with time zone,
-  look_at timestamp with time zone,
+  next_check_at timestamp with time zone,
   checked_at timestamp with time zone,
   push_opened_at timestamp with time zone,
   snoozed_until timestamp with time zone,
@@ -870,7 +870,7 @@ CREATE TABLE reach_states (
   CONSTRAINT reach_states_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 23),
   CONSTRAINT reach_states_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 ) WITH (fillfactor=70);
-CREATE INDEX reach_states_due ON reach_states USING btree (look_at) WHERE look_at IS NOT NULL;
+CREATE INDEX reach_states_due ON reach_states USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
 
 CREATE TABLE told_log (
   id bigint NOT NULL DEFAULT random_id(),

@@ -6,7 +6,7 @@ import { benchAudit } from '#scripts/bench/audit-bench.ts';
 import { type BenchPostgres, startBenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { benchBurst } from '#scripts/bench/burst-bench.ts';
 import { benchChat } from '#scripts/bench/chat-bench.ts';
-import { benchLooks } from '#scripts/bench/dispatch-bench.ts';
+import { benchDispatch } from '#scripts/bench/dispatch-bench.ts';
 import { benchEnumeration } from '#scripts/bench/enumeration-bench.ts';
 import { benchHintFlood } from '#scripts/bench/hint-flood-bench.ts';
 import { benchLoginFlood } from '#scripts/bench/login-flood-bench.ts';
@@ -32,7 +32,7 @@ const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promis
   hints: () => benchHintFlood(),
   streams: async (postgres) => benchStreams(await postgres()),
   enumeration: () => benchEnumeration(),
-  looks: async (postgres) => benchLooks(await postgres()),
+  dispatch: async (postgres) => benchDispatch(await postgres()),
   mail: async (postgres) => benchMail(await postgres()),
   pay: async (postgres) => benchPay(await postgres()),
   render: async (postgres) => benchRender(await postgres()),

@@ -22,7 +22,7 @@ create table notification_consents (
 );
 create index notification_consents_member on notification_consents (member_id, said_at desc);
 
--- When and how a member is notified. An event only brings the next check (look_at) forward. The check locks this row,
+-- When and how a member is notified. An event only brings the next check (next_check_at) forward. The check locks this row,
 -- reads the current state, and writes the notifications in the same transaction.
 create table reach_states (
   member_id  bigint primary key references members on delete cascade,
@@ -49,7 +49,7 @@ create table reach_states (
   -- when the last promotional mail was sent
   promoted_at timestamptz,
   -- when the next check is due; null: none is planned
-  look_at    timestamptz,
+  next_check_at timestamptz,
   -- when the last check ran
   checked_at timestamptz,
   -- when the member last opened the site by pressing a push
@@ -60,7 +60,7 @@ create table reach_states (
   snoozed_from timestamptz,
   check ((snoozed_until is null) = (snoozed_from is null))
 ) with (fillfactor = 70);
-create index reach_states_due on reach_states (look_at) where look_at is not null;
+create index reach_states_due on reach_states (next_check_at) where next_check_at is not null;
 
 -- What notifications to a member have covered of each partner, by email and by push: the like, and the id of the newest
 -- message. What an opened push has covered is not repeated by email.

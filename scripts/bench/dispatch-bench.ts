@@ -5,7 +5,7 @@ import { connectTo, prepareDatabase } from '#scripts/bench/bench-database.ts';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { inMs } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
-import { lookAtMembers } from '#server/features/notifications/dispatch/dispatch-to-members.ts';
+import { dispatchToMembers } from '#server/features/notifications/dispatch/dispatch-to-members.ts';
 import { leaseDue } from '#server/features/notifications/planning/notification-states-store.ts';
 import { sendPushes } from '#server/features/push/send-pushes.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -30,7 +30,7 @@ const GOAL_GROWTH_MB = 5;
 const GOAL_RESIDENT_MB = 400;
 
 /** Speed of evening digests when a million members are due, and of pushes to a service that answers at once. */
-export const benchLooks = async (postgres: BenchPostgres): Promise<Section> => {
+export const benchDispatch = async (postgres: BenchPostgres): Promise<Section> => {
   const url = await prepareDatabase(postgres, MEMBERS);
   const client = await connectTo(url);
   const db = await openDatabase(
@@ -40,21 +40,21 @@ export const benchLooks = async (postgres: BenchPostgres): Promise<Section> => {
   try {
     await clear(client);
     await makeAllDue(client);
-    const digests = await lookForSeconds(db);
+    const digests = await dispatchForSeconds(db);
     const pushes = await pushAll(db, client);
     return {
-      title: 'Looks, digests and pushes',
+      title: 'Checks, digests and pushes',
       text:
         `${digests.due.toLocaleString('en')} members have two new likes and are due at the same moment; one process with one ` +
-        `connection looks at ${AT_ONCE} at a time for ${SECONDS} s. The floor of a look is the same mail written into the outbox ` +
-        `without looking, that of a push is its encryption alone; the push service answers at once. How long a push takes from ` +
+        `connection checks ${AT_ONCE} at a time for ${SECONDS} s. The floor of a check is the same mail written into the outbox ` +
+        `without checking, that of a push is its encryption alone; the push service answers at once. How long a push takes from ` +
         `its message stands in “What follows a burst of messages”.`,
       header: ['', 'a second', 'each', 'of the floor'],
       rows: [
-        ['looks', digests.looks.toFixed(0), inMs(1000 / digests.looks), ''],
+        ['checks', digests.checks.toFixed(0), inMs(1000 / digests.checks), ''],
         ['digests', digests.mails.toFixed(0), inMs(1000 / digests.mails), (digests.mails / digests.floor).toFixed(2)],
         ['pushes', pushes.rate.toFixed(0), inMs(1000 / pushes.rate), (pushes.rate / pushes.floor).toFixed(2)],
-        ['a million looks would take', `${(MEMBERS / digests.looks / 60).toFixed(0)} minutes`, '', ''],
+        ['a million checks would take', `${(MEMBERS / digests.checks / 60).toFixed(0)} minutes`, '', ''],
         ['memory kept after it, collected', `${digests.keptMb.toFixed(1)} MB more`, '', ''],
         ['most memory of the process', `${digests.residentMb.toFixed(0)} MB`, '', ''],
       ],
@@ -98,7 +98,7 @@ const makeAllDue = async (client: pg.Client): Promise<void> => {
     [NOW],
   );
   await client.query(
-    `insert into reach_states (member_id, pace, look_at)
+    `insert into reach_states (member_id, pace, next_check_at)
      select id, 'evening', $1 from members where not fictional and status = 'active'`,
     [NOW],
   );
@@ -110,7 +110,7 @@ const perSecond = (count: number, startedAt: number): number => (count * 1000) /
 
 const MB = 2 ** 20;
 
-const lookForSeconds = async (db: Database) => {
+const dispatchForSeconds = async (db: Database) => {
   const mailer = createMailer({ clock: systemClock, sender: null });
   let mails = 0;
   const some: Mail[] = [];
@@ -128,22 +128,22 @@ const lookForSeconds = async (db: Database) => {
       },
     },
   };
-  const look = async (): Promise<number> => {
+  const dispatch = async (): Promise<number> => {
     const due = await leaseDue(db, NOW, AT_ONCE);
-    await lookAtMembers(ctx, due);
+    await dispatchToMembers(ctx, due);
     return due.length;
   };
-  const { rows } = await db.query('select count(*)::int as due from reach_states where look_at <= $1', [NOW]);
+  const { rows } = await db.query('select count(*)::int as due from reach_states where next_check_at <= $1', [NOW]);
   const { due } = rows[0] as { due: number };
   while (some.length < WARM_MAILS) {
-    if ((await look()) === 0) throw new Error(`Only ${some.length} mails came of all looks.`);
+    if ((await dispatch()) === 0) throw new Error(`Only ${some.length} mails came of all checks.`);
   }
   const keptBefore = measureKeptBytes();
   mails = 0;
-  let looks = 0;
+  let checks = 0;
   const startedAt = performance.now();
-  while (performance.now() - startedAt < SECONDS * 1000) looks += await look();
-  const measured = { due, looks: perSecond(looks, startedAt), mails: perSecond(mails, startedAt) };
+  while (performance.now() - startedAt < SECONDS * 1000) checks += await dispatch();
+  const measured = { due, checks: perSecond(checks, startedAt), mails: perSecond(mails, startedAt) };
   const residentMb = process.resourceUsage().maxRSS / 1024;
   const keptMb = (measureKeptBytes() - keptBefore) / MB;
   await db.query('truncate mails, mail_refs cascade');

@@ -7,7 +7,11 @@ import { createViewRecorder, type ViewRecorder } from '#server/features/landers/
 import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
-import { findToldMembers, type Looker, startLooker } from '#server/features/notifications/dispatch/start-dispatcher.ts';
+import {
+  findToldMembers,
+  type NotificationDispatcher,
+  startNotificationDispatcher,
+} from '#server/features/notifications/dispatch/start-dispatcher.ts';
 import { alertCap } from '#server/features/notifications/planning/count-alert.ts';
 import { createPushOpenedRecorder } from '#server/features/notifications/planning/record-push-opened.ts';
 import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
@@ -127,7 +131,7 @@ type Services = PlatformServices &
     readonly offersDirectDebit: OffersDirectDebit;
     readonly findPushKey: FindPushKey;
     readonly findDebit: FindDebit;
-    readonly looker: Looker;
+    readonly notificationDispatcher: NotificationDispatcher;
     readonly pushSender: PushSender;
     readonly pushHosts: readonly string[];
   } & { readonly [Name in keyof RequestContext]?: never };
@@ -186,9 +190,14 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     pushHosts,
   });
   const originOf = (site: Site) => resolvers.originOf(site);
-  const looker = await startLooker({ ...platformServices, presence: live.presence, originOf, log });
+  const notificationDispatcher = await startNotificationDispatcher({
+    ...platformServices,
+    presence: live.presence,
+    originOf,
+    log,
+  });
   const realtime = withLocalListeners(live.hub);
-  realtime.listen((published) => looker.wake(findToldMembers(published)));
+  realtime.listen((published) => notificationDispatcher.wake(findToldMembers(published)));
   const services: Services = {
     ...platformServices,
     hub: live.hub,
@@ -223,7 +232,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     offersDirectDebit,
     findPushKey: createPushKeyFinder(platformServices),
     findDebit: createDebitFinder(platformServices),
-    looker,
+    notificationDispatcher,
     pushSender,
     pushHosts,
   };
@@ -276,7 +285,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     await landerViews.stop();
     await pushOpened.stop();
     await events.stop();
-    await looker.stop();
+    await notificationDispatcher.stop();
     await pushSender.stop();
   });
   return app;

@@ -1,4 +1,4 @@
-import { lookAtMembers } from '#server/features/notifications/dispatch/dispatch-to-members.ts';
+import { dispatchToMembers } from '#server/features/notifications/dispatch/dispatch-to-members.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import type { buildSite } from '#test/support/builders/build-site.ts';
@@ -9,7 +9,7 @@ export const stepsUntilDue = async (
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   { stepMs, endMs }: { readonly stepMs: number; readonly endMs: number },
 ): Promise<number> => {
-  const { rows } = await db.query('select min(look_at) as at from reach_states');
+  const { rows } = await db.query('select min(next_check_at) as at from reach_states');
   const dueMs = (rows as { at: Date | null }[])[0]?.at?.getTime() ?? endMs;
   return Math.max(1, Math.ceil((Math.min(dueMs, endMs) - clock.now().getTime()) / stepMs));
 };
@@ -17,10 +17,10 @@ export const stepsUntilDue = async (
 type Site = Awaited<ReturnType<typeof buildSite>>;
 
 /** Runs the notification dispatcher for members who are offline, and writes messages to them. */
-export const reachLooks = (app: TestApp, site: Site) => ({
-  lookAt: (...memberIds: readonly MemberId[]): Promise<void> => {
+export const createDispatch = (app: TestApp, site: Site) => ({
+  dispatchTo: (...memberIds: readonly MemberId[]): Promise<void> => {
     const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };
-    return lookAtMembers(
+    return dispatchToMembers(
       { ...ctx, presence: { isHere: () => false }, originOf: () => 'http://localhost:3000' },
       memberIds,
     );

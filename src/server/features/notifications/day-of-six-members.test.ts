@@ -6,7 +6,7 @@ import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { reachLooks } from '#test/support/dispatch-notifications.ts';
+import { createDispatch } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -14,7 +14,7 @@ const service = await startPushService();
 afterAll(() => service.stop());
 const app = await testApp({ outgoing: service.outgoing });
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'FI'] });
-const { lookAt } = reachLooks(app, site);
+const { dispatchTo } = createDispatch(app, site);
 app.clock.set('2026-06-01T04:00:00Z');
 
 const NAMES = ['busy', 'silent', 'offline', 'in Finland', 'two devices', 'snoozed'] as const;
@@ -61,7 +61,7 @@ const toEach = async (call: 'message' | 'like' | 'visit') => {
     expect(json.error).toBeUndefined();
   }
   // The dispatcher does this a moment after the event.
-  await lookAt(...ids.values());
+  await dispatchTo(...ids.values());
 };
 
 const told: string[] = [];
@@ -69,7 +69,7 @@ const here = () => app.clock.now().toISOString().slice(11, 16);
 const noted = new Set<string>();
 /** Notes what has arrived in the last five minutes. */
 const note = async () => {
-  await app.runJob({ name: 'reach-look', data: {} });
+  await app.runJob({ name: 'dispatch-notifications', data: {} });
   await app.runJob({ name: 'send-pushes', data: {} });
   for (const { endpoint, json } of service.received.splice(0))
     told.push(`${browsers.get(endpoint)} | ${here()} | push | ${json.notification.body}`);

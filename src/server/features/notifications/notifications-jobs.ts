@@ -1,27 +1,27 @@
 import { type CampaignContext, sendCampaigns } from '#server/features/notifications/campaigns/send-campaigns.ts';
-import type { Looker } from '#server/features/notifications/dispatch/start-dispatcher.ts';
+import type { NotificationDispatcher } from '#server/features/notifications/dispatch/start-dispatcher.ts';
 import { forgetTold } from '#server/features/notifications/planning/notification-log-store.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 
-const look = jobName('reach-look');
-const sweep = jobName('reach-sweep');
+const dispatch = jobName('dispatch-notifications');
+const sweep = jobName('sweep-notifications');
 const campaigns = jobName('send-campaigns');
 const forget = jobName('forget-told');
 
 /** Must run before `jobs.start()`. */
 export const registerNotificationsJobs = (
   ctx: CampaignContext & {
-    readonly looker: Looker;
+    readonly notificationDispatcher: NotificationDispatcher;
     readonly jobs: Pick<Jobs, 'register' | 'schedule'>;
     readonly log: Log;
   },
 ): void => {
-  const { db, clock, jobs, looker } = ctx;
-  jobs.register(look, () => looker.look(), { retries: 0, expireSeconds: 3000 });
-  jobs.schedule(look, '* * * * *', {});
+  const { db, clock, jobs, notificationDispatcher } = ctx;
+  jobs.register(dispatch, () => notificationDispatcher.dispatch(), { retries: 0, expireSeconds: 3000 });
+  jobs.schedule(dispatch, '* * * * *', {});
   // A separate job, so that due members do not wait for a sweep.
-  jobs.register(sweep, () => looker.sweep(), { retries: 0, expireSeconds: 3000 });
+  jobs.register(sweep, () => notificationDispatcher.sweep(), { retries: 0, expireSeconds: 3000 });
   jobs.schedule(sweep, '* * * * *', {});
   jobs.register(campaigns, (_data, { signal }) => sendCampaigns(ctx, signal), { retries: 0, expireSeconds: 3000 });
   jobs.schedule(campaigns, '* * * * *', {});

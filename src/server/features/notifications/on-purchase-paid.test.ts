@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookAtDue } from '#server/features/notifications/dispatch/dispatch-due.ts';
+import { dispatchDue } from '#server/features/notifications/dispatch/dispatch-due.ts';
 import { onPurchasePaid } from '#server/features/notifications/on-purchase-paid.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -25,18 +25,24 @@ it('leaves the buyer alone until shortly before the time to give the credits bac
   await onPurchasePaid.react({ db, clock }, { purchaseId, memberId } as never);
 
   const daysOfMails: number[] = [];
-  let looks = 0;
+  let checks = 0;
   for (let day = 0; day <= 20; day += 1) {
-    const looker = { db, clock, mailer: app.mailer, secrets: TEST_SECRETS, originOf: () => 'http://localhost:3000' };
-    const { rows } = await db.query('select from reach_states where look_at <= $1', [clock.now()]);
-    looks += rows.length;
+    const dispatcher = {
+      db,
+      clock,
+      mailer: app.mailer,
+      secrets: TEST_SECRETS,
+      originOf: () => 'http://localhost:3000',
+    };
+    const { rows } = await db.query('select from reach_states where next_check_at <= $1', [clock.now()]);
+    checks += rows.length;
     const presence = { isHere: () => false };
-    await lookAtDue({ ...looker, presence, log: createQuietLog().log }, new AbortController().signal);
+    await dispatchDue({ ...dispatcher, presence, log: createQuietLog().log }, new AbortController().signal);
     const mails = await db.query(`delete from mails where kind = 'reminders' returning id`);
     if (mails.rows.length > 0) daysOfMails.push(day);
     clock.advance({ hours: 24 });
   }
   expect(daysOfMails).toEqual([13]);
   // when a check may first be needed, at the reminder, and an hour after it
-  expect(looks).toBe(3);
+  expect(checks).toBe(3);
 });

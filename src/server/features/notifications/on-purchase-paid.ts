@@ -8,9 +8,9 @@ import { DAY_MS } from '#shared/domain/time.ts';
 type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
 /** Orders can be withdrawn for at least 14 days. The reminder is sent three days before the end. */
-const LOOK_AFTER_MS = 10 * DAY_MS;
+const CHECK_AFTER_MS = 10 * DAY_MS;
 
 /** Schedules a check, which finds out when the right to return the credits ends. */
 export const onPurchasePaid = subscriber(purchasePaid, ({ db, clock }: Services, { memberId }) =>
-  nudgeMembers(db, [memberId], new Date(clock.now().getTime() + LOOK_AFTER_MS)),
+  nudgeMembers(db, [memberId], new Date(clock.now().getTime() + CHECK_AFTER_MS)),
 );

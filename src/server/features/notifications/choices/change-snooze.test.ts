@@ -7,7 +7,7 @@ import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { reachLooks } from '#test/support/dispatch-notifications.ts';
+import { createDispatch } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -15,7 +15,7 @@ const service = await startPushService();
 afterAll(() => service.stop());
 const app = await testApp({ outgoing: service.outgoing });
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
-const { writeTo, ...reach } = reachLooks(app, site);
+const { dispatchTo, writeTo } = createDispatch(app, site);
 let anna: MemberId;
 let session: string;
 beforeEach(async () => {
@@ -35,9 +35,9 @@ const subscribe = async () => {
   await app.call('POST /api/user.php?push=1', { as: session, body });
 };
 const writtenBy = async (name: string) => writeTo(anna, await buildMember(app.db, { site, profile: { name } }));
-const look = async (time: string) => {
+const dispatch = async (time: string) => {
   app.clock.set(time);
-  await reach.lookAt(anna);
+  await dispatchTo(anna);
 };
 const pushes = async () => {
   await app.runJob({ name: 'send-pushes', data: {} });
@@ -45,14 +45,14 @@ const pushes = async () => {
 };
 const mails = () =>
   app.db.kysely.selectFrom('mails').select(['kind', 'next_attempt_at', 'expires_at']).orderBy('kind').execute();
-const lookAt = async () =>
+const nextCheckAt = async () =>
   (
     await app.db.kysely
       .selectFrom('reach_states')
-      .select('look_at')
+      .select('next_check_at')
       .where('member_id', '=', anna)
       .executeTakeFirstOrThrow()
-  ).look_at;
+  ).next_check_at;
 
 describe('a snooze', () => {
   it('is said with its end, can be changed, and ends by a press', async () => {
@@ -71,18 +71,18 @@ describe('a snooze', () => {
     await subscribe();
     await snooze('week');
     await writtenBy('Bert');
-    await look('2026-06-01T10:30:00Z');
-    expect(await lookAt()).toEqual(new Date('2026-06-08T10:00:00Z'));
+    await dispatch('2026-06-01T10:30:00Z');
+    expect(await nextCheckAt()).toEqual(new Date('2026-06-08T10:00:00Z'));
     expect((await shown()).next_email_at).toBe('2026-06-08T10:00:00.000Z');
     app.clock.set('2026-06-05T10:00:00Z');
     await writtenBy('Carl');
     await buildLike(app.db, await buildMember(app.db, { site }), anna, { at: app.clock.now() });
-    await look('2026-06-08T09:59:00Z');
+    await dispatch('2026-06-08T09:59:00Z');
     expect([await pushes(), await mails()]).toEqual([[], []]);
 
-    await look('2026-06-08T10:00:00Z');
+    await dispatch('2026-06-08T10:00:00Z');
     expect([await pushes(), await mails()]).toEqual([['2 new conversations\n1 new like'], []]);
-    await look('2026-06-08T10:30:00Z');
+    await dispatch('2026-06-08T10:30:00Z');
     expect(await mails()).toMatchObject([{ kind: 'new_conversations' }]);
     const { rows } = await app.db.query(
       `select channel, conversations, likes from told_log where member_id = $1 order by told_at`,
@@ -93,17 +93,17 @@ describe('a snooze', () => {
       { channel: 'push', ...all },
       { channel: 'email', ...all },
     ]);
-    await look('2026-06-08T15:00:00Z');
+    await dispatch('2026-06-08T15:00:00Z');
     expect([(await pushes()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  it('that ends early lets the next look tell', async () => {
+  it('that ends early lets the next check notify', async () => {
     await snooze('week');
     await writtenBy('Bert');
-    await look('2026-06-01T10:30:00Z');
+    await dispatch('2026-06-01T10:30:00Z');
     await snooze(null);
-    expect(await lookAt()).toEqual(new Date('2026-06-01T10:30:00Z'));
-    await look('2026-06-01T10:30:00Z');
+    expect(await nextCheckAt()).toEqual(new Date('2026-06-01T10:30:00Z'));
+    await dispatch('2026-06-01T10:30:00Z');
     expect(await mails()).toMatchObject([{ kind: 'new_conversations' }]);
   });
 
@@ -111,8 +111,8 @@ describe('a snooze', () => {
     app.clock.set('2026-06-01T19:30:00Z');
     await snooze('hour');
     await writtenBy('Bert');
-    await look('2026-06-01T20:30:00Z');
-    expect([await mails(), await lookAt()]).toEqual([[], new Date('2026-06-02T06:00:00Z')]);
+    await dispatch('2026-06-01T20:30:00Z');
+    expect([await mails(), await nextCheckAt()]).toEqual([[], new Date('2026-06-02T06:00:00Z')]);
   });
 
   const waiting = async () => {
@@ -173,7 +173,7 @@ describe('a snooze', () => {
     await writtenBy('Bert');
     app.clock.set('2026-06-08T10:00:30Z');
     await snooze('week');
-    await look('2026-06-15T10:00:30Z');
+    await dispatch('2026-06-15T10:00:30Z');
     expect(await pushes()).toEqual(['1 new conversation']);
   });
 

@@ -11,7 +11,7 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 
 const store = statement<[memberId: MemberId, from: Date, until: Date, now: Date], never>(
   'reach-change-snooze',
-  'update reach_states set snoozed_from = $2, snoozed_until = $3, look_at = $4 where member_id = $1',
+  'update reach_states set snoozed_from = $2, snoozed_until = $3, next_check_at = $4 where member_id = $1',
 );
 
 /**

@@ -81,7 +81,7 @@ const storeManner = statement<
   `update reach_states
    set pace = coalesce($2, pace), detail = coalesce($3, detail), push_detail = coalesce($4, push_detail),
        quiet_from = coalesce($5, quiet_from), quiet_to = coalesce($6, quiet_to),
-       strangers_in_app = coalesce($7, strangers_in_app), look_at = $8
+       strangers_in_app = coalesce($7, strangers_in_app), next_check_at = $8
    where member_id = $1`,
 );
 

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lookAtDue } from '#server/features/notifications/dispatch/dispatch-due.ts';
-import { lookAtMembers, type LookContext } from '#server/features/notifications/dispatch/dispatch-to-members.ts';
+import { dispatchDue } from '#server/features/notifications/dispatch/dispatch-due.ts';
+import {
+  dispatchToMembers,
+  type DispatchContext,
+} from '#server/features/notifications/dispatch/dispatch-to-members.ts';
 import { nudgeMembers } from '#server/features/notifications/planning/notification-states-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -30,7 +33,7 @@ beforeEach(async () => {
   bert = await buildMember(app.db, { site, profile: { name: 'Bert' } });
 });
 
-const ctx = (mailer: Pick<Mailer, 'send'> = app.mailer): LookContext => ({
+const ctx = (mailer: Pick<Mailer, 'send'> = app.mailer): DispatchContext => ({
   db: app.db,
   clock: app.clock,
   mailer,
@@ -38,7 +41,7 @@ const ctx = (mailer: Pick<Mailer, 'send'> = app.mailer): LookContext => ({
   secrets: TEST_SECRETS,
   originOf: () => 'http://localhost:3000',
 });
-const run = (given = ctx(), log = createQuietLog().log) => lookAtDue({ ...given, log }, new AbortController().signal);
+const run = (given = ctx(), log = createQuietLog().log) => dispatchDue({ ...given, log }, new AbortController().signal);
 const nudge = () => nudgeMembers(app.db, [anna], app.clock.now());
 const mails = () =>
   app.db.kysely
@@ -89,14 +92,14 @@ describe('a mail', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('follows what the conversations say, where nobody was told to look', async () => {
+  it('follows what the conversations say, where no dispatcher was woken', async () => {
     await write();
     app.clock.advance({ seconds: 30 });
-    await app.runJob({ name: 'reach-sweep', data: {} });
+    await app.runJob({ name: 'sweep-notifications', data: {} });
     app.clock.ring(250);
     await expect.poll(async () => (await app.db.query('select from reach_states')).rowCount).toBe(1);
     app.clock.advance({ minutes: 10 });
-    await app.runJob({ name: 'reach-look', data: {} });
+    await app.runJob({ name: 'dispatch-notifications', data: {} });
     expect((await mails()).map(({ kind }) => kind)).toEqual(['new_conversations']);
   });
 
@@ -233,18 +236,18 @@ describe('nobody is told', () => {
 });
 
 const AT_ONCE = sized(15, 50);
-it(`${AT_ONCE} who look at once tell it once, and never more than three mails a day`, async () => {
+it(`${AT_ONCE} checks at once send one mail, and never more than three a day`, async () => {
   for (let day = 0; day < 5; day += 1) {
     await write(await buildMember(app.db, { site }));
     await nudge();
     await run();
     app.clock.advance({ minutes: 15 });
-    await Promise.all(Array.from({ length: AT_ONCE }, () => lookAtMembers(ctx(), [anna])));
+    await Promise.all(Array.from({ length: AT_ONCE }, () => dispatchToMembers(ctx(), [anna])));
   }
   expect(await mails()).toHaveLength(3);
 });
 
-it('a look that is cut off has told nothing, and the next one tells it', async () => {
+it('a check that is cut off has sent nothing, and the next one sends it', async () => {
   await write();
   await nudge();
   await run();

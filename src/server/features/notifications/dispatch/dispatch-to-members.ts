@@ -30,7 +30,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 
-export type LookContext = {
+export type DispatchContext = {
   readonly db: Database;
   readonly clock: Pick<Clock, 'now'>;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -45,7 +45,7 @@ const HIDDEN_HERE_MS = 6 * MINUTE_MS;
 /** A mail that waits longer than six hours is dropped: the member may have read much of it by then. */
 const UNTRUE_AFTER_MS = 6 * HOUR_MS;
 
-const isHere = ({ presence }: LookContext, { memberId, hiddenActivityAt }: ReachReader, now: Date): boolean =>
+const isHere = ({ presence }: DispatchContext, { memberId, hiddenActivityAt }: ReachReader, now: Date): boolean =>
   presence.isHere(memberId) ||
   (hiddenActivityAt !== null && now.getTime() - hiddenActivityAt.getTime() < HIDDEN_HERE_MS);
 
@@ -55,7 +55,7 @@ const earlier = (a: Date | null, b: Date | null): Date | null => (a === null || 
  * Reads the current state under the lock on the members' states, decides, and writes mails, pushes and the sent log in
  * one transaction: a crash keeps all or nothing, and a concurrent check finds the entries in the log.
  */
-export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]): Promise<void> =>
+export const dispatchToMembers = (ctx: DispatchContext, memberIds: readonly MemberId[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const states = await openReachStates(tx, memberIds);
@@ -63,41 +63,41 @@ export const lookAtMembers = (ctx: LookContext, memberIds: readonly MemberId[]):
     const readers = await findReachReaders(tx, ids, now);
     const truthsOf = await findTruths(tx, { readers: [...readers.values()], states, now });
     const firstDayEnd = await findFirstDayEnds(tx, states, now);
-    const looks = states.map((state): Look => {
+    const checks = states.map((state): Check => {
       const { memberId } = state;
       const reader = readers.get(memberId);
       // A member without a profile is checked again only after a new event.
-      if (reader === undefined) return { settled: { ...state, lookAt: null }, telling: null };
+      if (reader === undefined) return { settled: { ...state, nextCheckAt: null }, plan: null };
       const { ofMails, ofPushes } = truthsOf(reader, state, isHere(ctx, reader, now));
-      const { push: pushed, lookAt } = decidePush(state, ofPushes, now);
+      const { push: pushed, nextCheckAt } = decidePush(state, ofPushes, now);
       const { mail, ...settled } = decideReach(state, { ...ofMails, ...withPushed(ofMails, pushed, now) }, now);
       return {
         settled: {
           ...settled,
           memberId,
-          lookAt: [lookAt, firstDayEnd(memberId)].reduce(earlier, settled.lookAt),
+          nextCheckAt: [nextCheckAt, firstDayEnd(memberId)].reduce(earlier, settled.nextCheckAt),
         },
-        telling: { reader, state, mail, push: pushed },
+        plan: { reader, state, mail, push: pushed },
       };
     });
     await settleReachStates(
       tx,
-      looks.map(({ settled }) => settled),
+      checks.map(({ settled }) => settled),
       now,
     );
-    const tellings = looks.flatMap(({ telling }) => telling ?? []);
-    await sendPushes(tx, tellings, now);
-    for (const { reader, state, mail } of tellings)
+    const plans = checks.flatMap(({ plan }) => plan ?? []);
+    await sendPushes(tx, plans, now);
+    for (const { reader, state, mail } of plans)
       if (mail !== null) await sendMail(ctx, tx, { reader, state, mail, now });
   });
 
-type Telling = {
+type Plan = {
   readonly reader: ReachReader;
   readonly state: ReachState;
   readonly mail: ReachMail | null;
   readonly push: Push | null;
 };
-type Look = { readonly settled: SettledState; readonly telling: Telling | null };
+type Check = { readonly settled: SettledState; readonly plan: Plan | null };
 
 /** Marks what is being pushed for the first time, so that it is not mailed at the same moment. */
 const withPushed = ({ unread, likes }: Truth, pushed: Push | null, now: Date): Pick<Truth, 'unread' | 'likes'> => {
@@ -109,8 +109,8 @@ const withPushed = ({ unread, likes }: Truth, pushed: Push | null, now: Date): P
   };
 };
 
-const sendPushes = async (tx: Transaction, tellings: readonly Telling[], now: Date): Promise<void> => {
-  const pushing = tellings.flatMap(({ reader, state, push }) => (push === null ? [] : { reader, state, push }));
+const sendPushes = async (tx: Transaction, plans: readonly Plan[], now: Date): Promise<void> => {
+  const pushing = plans.flatMap(({ reader, state, push }) => (push === null ? [] : { reader, state, push }));
   const badges = await findAppBadges(
     tx,
     pushing.map(({ reader: { memberId, site } }) => ({ memberId, siteId: site.id })),
@@ -125,9 +125,13 @@ const sendPushes = async (tx: Transaction, tellings: readonly Telling[], now: Da
   await recordPushed(tx, pushed, now);
 };
 
-type MailLook = Pick<Telling, 'reader' | 'state'> & { readonly mail: ReachMail; readonly now: Date };
+type PlannedMail = Pick<Plan, 'reader' | 'state'> & { readonly mail: ReachMail; readonly now: Date };
 
-const sendMail = async (ctx: LookContext, tx: Transaction, { reader, state, mail, now }: MailLook): Promise<void> => {
+const sendMail = async (
+  ctx: DispatchContext,
+  tx: Transaction,
+  { reader, state, mail, now }: PlannedMail,
+): Promise<void> => {
   const { memberId, site, to, seenAt } = reader;
   if (to === null) return;
   const week = mail.kind === 'weekly_updates' ? await findWeek(tx, { memberId, since: state.weeklySince, now }) : null;

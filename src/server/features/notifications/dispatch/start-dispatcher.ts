@@ -1,9 +1,9 @@
-import { lookAtAll, lookAtDue } from '#server/features/notifications/dispatch/dispatch-due.ts';
-import type { LookContext } from '#server/features/notifications/dispatch/dispatch-to-members.ts';
+import { dispatchAll, dispatchDue } from '#server/features/notifications/dispatch/dispatch-due.ts';
+import type { DispatchContext } from '#server/features/notifications/dispatch/dispatch-to-members.ts';
 import {
   findMissed,
   LATE_SECONDS,
-  lookAgain,
+  retryLater,
   NUDGE_CHANNEL,
   SOON_MS,
   sortWoken,
@@ -32,9 +32,9 @@ const TOLD_KINDS: ReadonlySet<EventKind> = new Set(['message', 'gift', 'like']);
 export const findToldMembers = (events: readonly MemberEvent[]): MemberId[] =>
   events.filter(({ kind }) => TOLD_KINDS.has(kind)).map(({ memberId }) => memberId);
 
-type Context = LookContext & { readonly clock: Clock; readonly log: Pick<Log, 'error'> };
+type Context = DispatchContext & { readonly clock: Clock; readonly log: Pick<Log, 'error'> };
 
-export type Looker = {
+export type NotificationDispatcher = {
   /**
    * Call when these members have just got a message or a like. Nothing is stored: if this process dies, `sweep` finds
    * them.
@@ -43,7 +43,7 @@ export type Looker = {
   /** Finds events for which no process was woken. */
   sweep(): Promise<void>;
   /** Notifies all members who are due. Fails if one of them could not be notified. */
-  look(): Promise<void>;
+  dispatch(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export type Looker = {
  * event, others when they are due. A member is checked at most every 5 seconds; events in between are notified
  * together.
  */
-export const startLooker = async (ctx: Context): Promise<Looker> => {
+export const startNotificationDispatcher = async (ctx: Context): Promise<NotificationDispatcher> => {
   const { db, clock, log, presence } = ctx;
   const stopping = new AbortController();
   const waiting = new Set<MemberId>();
@@ -72,24 +72,24 @@ export const startLooker = async (ctx: Context): Promise<Looker> => {
     }
     return taken;
   };
-  const lookAtSome = async (woken: readonly MemberId[]): Promise<number> => {
+  const dispatchToSome = async (woken: readonly MemberId[]): Promise<number> => {
     const people = woken.map((memberId) => ({ memberId, isHere: presence.isHere(memberId) }));
-    const failed = await lookAtAll(ctx, await sortWoken(db, people, clock.now()), stopping.signal);
-    if (failed.length > 0) await lookAgain(db, failed, clock.now());
+    const failed = await dispatchAll(ctx, await sortWoken(db, people, clock.now()), stopping.signal);
+    if (failed.length > 0) await retryLater(db, failed, clock.now());
     return failed.length;
   };
-  const lookAtWoken = oneAtATime(async () => {
+  const dispatchToWoken = oneAtATime(async () => {
     const now = clock.now();
     const woken = takeWaiting(now.getTime());
-    if (waiting.size > 0) lookSoon();
+    if (waiting.size > 0) dispatchSoon();
     if (woken.length === 0) return;
     let failed = 0;
     for (let start = 0; start < woken.length && !stopping.signal.aborted; start += SORTED) {
-      failed += await lookAtSome(woken.slice(start, start + SORTED));
+      failed += await dispatchToSome(woken.slice(start, start + SORTED));
     }
     assertTold(failed);
   }, stopping.signal);
-  const looking = oneAtATime(async () => assertTold(await lookAtDue(ctx, stopping.signal)), stopping.signal);
+  const dueDispatch = oneAtATime(async () => assertTold(await dispatchDue(ctx, stopping.signal)), stopping.signal);
   /** On failure, the job of the next minute retries. */
   const inBackground = (run: () => Promise<void>): void => {
     if (stopping.signal.aborted) return;
@@ -108,12 +108,12 @@ export const startLooker = async (ctx: Context): Promise<Looker> => {
       });
     };
   };
-  const lookSoon = once(GATHERED_MS, lookAtWoken.run);
-  const lookWhenDue = once(SOON_MS + GATHERED_MS, looking.run);
-  await db.listen(NUDGE_CHANNEL, { notice: lookWhenDue, connect: () => undefined });
+  const dispatchSoon = once(GATHERED_MS, dispatchToWoken.run);
+  const dispatchWhenDue = once(SOON_MS + GATHERED_MS, dueDispatch.run);
+  await db.listen(NUDGE_CHANNEL, { notice: dispatchWhenDue, connect: () => undefined });
   const wake = (memberIds: readonly MemberId[]): void => {
     for (const memberId of memberIds) waiting.add(memberId);
-    if (waiting.size > 0) lookSoon();
+    if (waiting.size > 0) dispatchSoon();
   };
   return {
     wake,
@@ -125,10 +125,10 @@ export const startLooker = async (ctx: Context): Promise<Looker> => {
       wake(missed);
       if (missed.length < SWEPT) sweptUntil = until;
     },
-    look: looking.run,
+    dispatch: dueDispatch.run,
     stop: async () => {
       stopping.abort();
-      await Promise.all([looking.settled(), lookAtWoken.settled()]);
+      await Promise.all([dueDispatch.settled(), dispatchToWoken.settled()]);
     },
   };
 };

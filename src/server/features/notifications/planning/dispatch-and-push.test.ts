@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { GATHERED_MS, startLooker } from '#server/features/notifications/dispatch/start-dispatcher.ts';
+import { GATHERED_MS, startNotificationDispatcher } from '#server/features/notifications/dispatch/start-dispatcher.ts';
 import { findMissed, SOON_MS, sortWoken } from '#server/features/notifications/planning/notification-states-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
@@ -8,7 +8,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { reachLooks } from '#test/support/dispatch-notifications.ts';
+import { createDispatch } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
@@ -30,8 +30,8 @@ beforeEach(async () => {
   await app.call('POST /api/user.php?push=1', { as, body });
 });
 
-const { lookAt, writeTo } = reachLooks(app, site);
-const look = () => lookAt(anna);
+const { dispatchTo, writeTo } = createDispatch(app, site);
+const dispatch = () => dispatchTo(anna);
 const write = (by = bert) => writeTo(anna, by);
 /** Returns what browsers have received, after any sending already in progress. */
 const received = async () => {
@@ -47,7 +47,7 @@ const toldTo = async (member: MemberId) =>
 
 it('a message is pushed once, to the browsers of whoever it is for, and says nothing of it', async () => {
   await write();
-  await look();
+  await dispatch();
   expect(await received()).toMatchObject([
     {
       notification: {
@@ -58,7 +58,7 @@ it('a message is pushed once, to the browsers of whoever it is for, and says not
       app_badge: 1,
     },
   ]);
-  await look();
+  await dispatch();
   expect(await received()).toHaveLength(1);
   expect(await toldTo(anna)).toEqual([{ kind: 'new_conversations', channel: 'push', conversations: 1, messages: 1 }]);
 });
@@ -67,9 +67,9 @@ it('the icon of the app counts unread messages and new likes, whatever is pushed
   const carl = await buildMember(app.db, { site });
   await buildLike(app.db, carl, anna, { at: app.clock.now() });
   await write();
-  await look();
+  await dispatch();
   await buildLike(app.db, bert, anna, { at: app.clock.now() });
-  await look();
+  await dispatch();
   expect((await received()).map((push) => push.app_badge)).toEqual([2, 3]);
   const as = await buildSession(app, anna);
   await app.call('POST /api/user.php?push=1', { as, body: { subscription: service.subscribe() } });
@@ -121,25 +121,25 @@ it('what a process has stored and died before it could say so is pushed by the s
   app.clock.ring(GATHERED_MS);
   expect(await received()).toEqual([]);
   app.clock.advance({ minutes: 1 });
-  await app.runJob({ name: 'reach-sweep', data: {} });
+  await app.runJob({ name: 'sweep-notifications', data: {} });
   expect(await receivedWithin(GATHERED_MS, 1)).toEqual(new Set(['1 new conversation\n1 new like']));
   for (let minute = 0; minute < 3; minute += 1) {
     app.clock.advance({ minutes: 1 });
-    await app.runJob({ name: 'reach-sweep', data: {} });
+    await app.runJob({ name: 'sweep-notifications', data: {} });
     app.clock.ring(GATHERED_MS);
   }
   expect(await received()).toEqual([]);
 });
 
-it('a sweep finds a message again whose transaction ended only after the look', async () => {
+it('a sweep finds a message again whose transaction ended only after the check', async () => {
   const other = await buildMember(app.db, { site });
   await write(other);
-  await look();
+  await dispatch();
   expect(await received()).toHaveLength(1);
   // Sent at the time of the check, which did not see it.
   await write();
   app.clock.advance({ minutes: 1 });
-  await app.runJob({ name: 'reach-sweep', data: {} });
+  await app.runJob({ name: 'sweep-notifications', data: {} });
   service.received.splice(0);
   expect(await receivedWithin(GATHERED_MS, 1)).toEqual(new Set(['1 new conversation']));
 });
@@ -164,9 +164,9 @@ it('a sweep finds the oldest first, and no more than it is to find', async () =>
   expect(await find(10)).toEqual([first, second, third]);
 });
 
-it('who was woken and could not be told is looked at again two minutes later', async () => {
+it('who was woken and could not be notified is checked again two minutes later', async () => {
   const { log, takeLines } = createQuietLog();
-  const looker = await startLooker({
+  const dispatcher = await startNotificationDispatcher({
     db: { ...app.db, transaction: () => Promise.reject(new Error('cut off')) },
     clock: app.clock,
     mailer: app.mailer,
@@ -176,11 +176,12 @@ it('who was woken and could not be told is looked at again two minutes later', a
     log,
   });
   await write();
-  looker.wake([anna]);
+  dispatcher.wake([anna]);
   app.clock.ring(GATHERED_MS);
-  const lookAt = async () => (await app.db.query('select look_at from reach_states where member_id = $1', [anna])).rows;
-  await expect.poll(lookAt).toEqual([{ look_at: new Date('2026-06-01T10:02:00Z') }]);
-  await looker.stop();
+  const nextCheckAt = async () =>
+    (await app.db.query('select next_check_at from reach_states where member_id = $1', [anna])).rows;
+  await expect.poll(nextCheckAt).toEqual([{ next_check_at: new Date('2026-06-01T10:02:00Z') }]);
+  await dispatcher.stop();
   expect(JSON.stringify(takeLines())).toContain('cut off');
 });
 
@@ -189,12 +190,12 @@ it('names people only to those who want names, and counts real people apart from
   await write();
   const fictional = await buildMember(app.db, { site, member: { fictional: true }, profile: { name: 'Fay' } });
   await buildLike(app.db, fictional, anna, { at: app.clock.now() });
-  await look();
+  await dispatch();
   expect(await bodies()).toEqual(['1 new conversation from Bert\nFictional profile: 1 new like from Fay']);
   service.received.splice(0);
   await app.db.query('delete from told_partners where member_id = $1', [anna]);
   await app.db.query(`update reach_states set push_detail = 'nothing' where member_id = $1`, [anna]);
-  await look();
+  await dispatch();
   expect(new Set(await bodies())).toEqual(new Set([`Something new on ${site.name}`]));
 });
 
@@ -207,12 +208,12 @@ it('whoever wants discretion is told by nobody in particular, by push and by mai
   expect(json.notifications).toMatchObject({ is_discreet: true, push_detail: 'who' });
   expect((await app.call('GET /api/user.php', { as })).json.user).toMatchObject({ is_discreet: true });
   await write();
-  await look();
+  await dispatch();
   expect(await received()).toMatchObject([
     { notification: { title: 'Account notice', body: 'There’s an update for you' } },
   ]);
   app.clock.advance({ minutes: 30 });
-  await look();
+  await dispatch();
   const { rows } = await app.db.query(
     'select from_name, subject from mails join mail_bodies on mail_id = id where member_id = $1',
     [anna],
@@ -228,10 +229,10 @@ it('nothing is pushed of what was read, and nothing is remembered where no brows
       count,
     ]);
   await unread(0);
-  await look();
+  await dispatch();
   expect(await received()).toEqual([]);
   await unread(1);
   await app.db.query('delete from push_subscriptions');
-  await look();
+  await dispatch();
   expect(await toldTo(anna)).toEqual([]);
 });

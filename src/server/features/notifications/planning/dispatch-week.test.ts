@@ -42,7 +42,7 @@ const mails = async () =>
 const pass = async (days: number) => {
   const endMs = app.clock.now().getTime() + days * DAY_MS;
   while (app.clock.now().getTime() < endMs) {
-    await app.runJob({ name: 'reach-look', data: {} });
+    await app.runJob({ name: 'dispatch-notifications', data: {} });
     app.clock.advance({ hours: await stepsUntilDue(app, { stepMs: HOUR_MS, endMs }) });
   }
 };

@@ -38,17 +38,17 @@ const truth = (more: Partial<Truth> = {}): Truth => ({
   ...more,
 });
 const decide = (more: Partial<Truth>, now: string, changes: Partial<ReachState> = {}) => {
-  const { mail, lookAt } = decideReach({ ...NEW_STATE, ...changes }, truth(more), at(now));
-  return { kind: mail?.kind ?? null, lookAt: lookAt?.toISOString() ?? null };
+  const { mail, nextCheckAt } = decideReach({ ...NEW_STATE, ...changes }, truth(more), at(now));
+  return { kind: mail?.kind ?? null, nextCheckAt: nextCheckAt?.toISOString() ?? null };
 };
 
 describe('a mail', () => {
   it('tells of a new conversation after ten minutes, and of other messages after an hour', () => {
     const noon = '2026-06-01T10:00:00.000Z';
-    expect(decide({ unread: [unread(noon)] }, noon)).toEqual({ kind: null, lookAt: '2026-06-01T10:10:00.000Z' });
+    expect(decide({ unread: [unread(noon)] }, noon)).toEqual({ kind: null, nextCheckAt: '2026-06-01T10:10:00.000Z' });
     expect(decide({ unread: [unread(noon)] }, '2026-06-01T10:10:00Z').kind).toBe('new_conversations');
     const known = [unread(noon, { isNew: false })];
-    expect(decide({ unread: known }, noon)).toEqual({ kind: null, lookAt: '2026-06-01T11:00:00.000Z' });
+    expect(decide({ unread: known }, noon)).toEqual({ kind: null, nextCheckAt: '2026-06-01T11:00:00.000Z' });
     expect(decide({ unread: known }, '2026-06-01T11:00:00Z').kind).toBe('new_messages');
   });
 
@@ -58,7 +58,7 @@ describe('a mail', () => {
       decide(
         { unread: known, told: [{ kind, at: at('2026-06-01T09:00:00Z'), conversations, likes: 0 }] },
         '2026-06-01T10:30:00Z',
-      ).lookAt;
+      ).nextCheckAt;
     expect(after('new_messages', 1)).toBe('2026-06-01T13:00:00.000Z');
     expect(after('new_conversations', 1)).toBe('2026-06-01T13:00:00.000Z');
     expect(after('likes', 2)).toBe('2026-06-01T13:00:00.000Z');
@@ -68,7 +68,7 @@ describe('a mail', () => {
   it('waits half an hour for the push about the same thing to be opened', () => {
     const pushedAt = at('2026-06-01T11:50:00Z');
     const news = { unread: [unread('2026-06-01T11:50:00Z', { pushedAt })] };
-    expect(decide(news, '2026-06-01T12:10:00Z')).toEqual({ kind: null, lookAt: '2026-06-01T12:20:00.000Z' });
+    expect(decide(news, '2026-06-01T12:10:00Z')).toEqual({ kind: null, nextCheckAt: '2026-06-01T12:20:00.000Z' });
     expect(decide(news, '2026-06-01T12:20:00Z').kind).toBe('new_conversations');
     const other = unread('2026-06-01T11:40:00Z', { partnerId: '9' as MemberId });
     const { mail } = decideReach(NEW_STATE, truth({ unread: [...news.unread, other] }), at('2026-06-01T12:10:00Z'));
@@ -76,7 +76,7 @@ describe('a mail', () => {
     const recalled = {
       unread: [unread('2026-06-01T11:50:00Z', { pushedAt: at('2026-06-04T11:45:00Z'), untold: null })],
     };
-    expect(decide(recalled, '2026-06-04T12:00:00Z').lookAt).toBe('2026-06-04T12:15:00.000Z');
+    expect(decide(recalled, '2026-06-04T12:00:00Z').nextCheckAt).toBe('2026-06-04T12:15:00.000Z');
   });
 
   it('about likes comes in the evening, where the member lives', () => {
@@ -90,8 +90,10 @@ describe('a mail', () => {
         pushedAt: null,
       },
     ];
-    expect(decide({ likes }, '2026-06-01T10:00:00Z')).toEqual({ kind: null, lookAt: '2026-06-01T17:00:00.000Z' });
-    expect(decide({ likes, zone: 'Europe/London' }, '2026-06-01T10:00:00Z').lookAt).toBe('2026-06-01T18:00:00.000Z');
+    expect(decide({ likes }, '2026-06-01T10:00:00Z')).toEqual({ kind: null, nextCheckAt: '2026-06-01T17:00:00.000Z' });
+    expect(decide({ likes, zone: 'Europe/London' }, '2026-06-01T10:00:00Z').nextCheckAt).toBe(
+      '2026-06-01T18:00:00.000Z',
+    );
     expect(decide({ likes }, '2026-06-01T17:00:00Z').kind).toBe('likes');
   });
 
@@ -99,12 +101,12 @@ describe('a mail', () => {
     const night = [unread('2026-06-01T21:00:00Z')];
     expect(decide({ unread: night }, '2026-06-01T21:30:00Z')).toEqual({
       kind: null,
-      lookAt: '2026-06-02T06:00:00.000Z',
+      nextCheckAt: '2026-06-02T06:00:00.000Z',
     });
     const day = [unread('2026-06-01T10:00:00Z')];
     expect(decide({ unread: day, isHere: true }, '2026-06-01T10:30:00Z')).toEqual({
       kind: null,
-      lookAt: '2026-06-01T10:31:15.000Z',
+      nextCheckAt: '2026-06-01T10:31:15.000Z',
     });
   });
 
@@ -116,14 +118,14 @@ describe('a mail', () => {
       likes: 0,
     }));
     const one = [unread('2026-06-03T10:00:00Z')];
-    expect(decide({ unread: one, told: day }, '2026-06-03T11:00:00Z').lookAt).toBe('2026-06-04T06:00:00.000Z');
+    expect(decide({ unread: one, told: day }, '2026-06-03T11:00:00Z').nextCheckAt).toBe('2026-06-04T06:00:00.000Z');
     const week = Array.from({ length: 8 }, (_, index) => ({
       kind: 'x',
       at: at(`2026-06-0${1 + Math.floor(index / 2)}T09:00:00Z`),
       conversations: 1,
       likes: 0,
     }));
-    expect(decide({ unread: [unread('2026-06-06T10:00:00Z')], told: week }, '2026-06-06T11:00:00Z').lookAt).toBe(
+    expect(decide({ unread: [unread('2026-06-06T10:00:00Z')], told: week }, '2026-06-06T11:00:00Z').nextCheckAt).toBe(
       '2026-06-08T09:00:00.000Z',
     );
   });
@@ -132,11 +134,11 @@ describe('a mail', () => {
     const old = [unread('2026-06-01T10:00:00Z', { untold: null })];
     const waitingSince = at('2026-06-01T10:00:00Z');
     const on = (now: string, reminders: number) => decide({ unread: old }, now, { waitingSince, reminders });
-    expect(on('2026-06-02T10:00:00Z', 0)).toEqual({ kind: null, lookAt: '2026-06-04T10:00:00.000Z' });
+    expect(on('2026-06-02T10:00:00Z', 0)).toEqual({ kind: null, nextCheckAt: '2026-06-04T10:00:00.000Z' });
     expect(on('2026-06-04T10:00:00Z', 0).kind).toBe('unread_reminders');
-    expect(on('2026-06-04T11:00:00Z', 1)).toEqual({ kind: null, lookAt: '2026-06-11T10:00:00.000Z' });
+    expect(on('2026-06-04T11:00:00Z', 1)).toEqual({ kind: null, nextCheckAt: '2026-06-11T10:00:00.000Z' });
     expect(on('2026-06-11T10:00:00Z', 1).kind).toBe('unread_reminders');
-    expect(on('2026-07-11T10:00:00Z', 2)).toEqual({ kind: null, lookAt: null });
+    expect(on('2026-07-11T10:00:00Z', 2)).toEqual({ kind: null, nextCheckAt: null });
   });
 
   it('is one after an outage, and no reminder follows it', () => {
@@ -151,10 +153,10 @@ describe('a mail', () => {
 
   it('follows the pace that was chosen', () => {
     const noon = [unread('2026-06-01T10:00:00Z')];
-    expect(decide({ unread: noon }, '2026-06-01T10:30:00Z', { pace: 'evening' }).lookAt).toBe(
+    expect(decide({ unread: noon }, '2026-06-01T10:30:00Z', { pace: 'evening' }).nextCheckAt).toBe(
       '2026-06-01T17:00:00.000Z',
     );
-    const weekly = decide({ unread: noon }, '2026-06-01T10:30:00Z', { pace: 'weekly' }).lookAt;
+    const weekly = decide({ unread: noon }, '2026-06-01T10:30:00Z', { pace: 'weekly' }).nextCheckAt;
     expect(weekly).toBe(nextWeekly('Europe/Amsterdam', at('2026-06-01T10:00:00Z'), '7').toISOString());
   });
 });
@@ -168,15 +170,15 @@ describe('a weekly update', () => {
 
   it('comes in the first week after a yes, then each week, and only to whoever wants it', () => {
     const seenAt = at('2026-06-01T08:00:00Z');
-    expect(decide({ wanted, seenAt }, '2026-06-01T10:00:00Z')).toEqual({ kind: null, lookAt: thursday });
+    expect(decide({ wanted, seenAt }, '2026-06-01T10:00:00Z')).toEqual({ kind: null, nextCheckAt: thursday });
     expect(decide({ wanted, seenAt }, thursday, { weeklySince: at('2026-05-27T10:00:00Z') }).kind).toBe(
       'weekly_updates',
     );
     expect(after(thursday, '2026-06-01T08:00:00Z', '2026-06-04T17:00:00Z')).toEqual({
       kind: null,
-      lookAt: '2026-06-11T16:00:00.000Z',
+      nextCheckAt: '2026-06-11T16:00:00.000Z',
     });
-    expect(decide({ wanted: new Set() }, '2026-06-01T10:00:00Z')).toEqual({ kind: null, lookAt: null });
+    expect(decide({ wanted: new Set() }, '2026-06-01T10:00:00Z')).toEqual({ kind: null, nextCheckAt: null });
   });
 
   it('tells of all that waits, told before or not, in one mail', () => {
@@ -192,18 +194,20 @@ describe('a weekly update', () => {
   });
 
   it('that could not leave in its evening waits for the next week', () => {
-    expect(after('2026-05-28T16:00:00Z', '2026-06-01T08:00:00Z', '2026-06-04T20:00:00Z').lookAt).toBe(
+    expect(after('2026-05-28T16:00:00Z', '2026-06-01T08:00:00Z', '2026-06-04T20:00:00Z').nextCheckAt).toBe(
       '2026-06-11T16:00:00.000Z',
     );
   });
 
   it('comes each month to whoever stays away for six weeks, and after half a year for the last time', () => {
-    expect(after(thursday, '2026-04-01T08:00:00Z', '2026-06-05T08:00:00Z').lookAt).toBe('2026-07-02T16:00:00.000Z');
+    expect(after(thursday, '2026-04-01T08:00:00Z', '2026-06-05T08:00:00Z').nextCheckAt).toBe(
+      '2026-07-02T16:00:00.000Z',
+    );
     expect(after('2026-06-04T16:00:00Z', '2026-01-02T08:00:00Z', '2026-07-02T16:00:00Z').kind).toBe('weekly_updates');
     expect(isLastWeekly(at('2026-01-01T08:00:00Z'), at('2026-07-02T16:00:00Z'))).toBe(true);
     expect(after('2026-07-02T16:00:00Z', '2026-01-01T08:00:00Z', '2026-08-06T16:00:00Z')).toEqual({
       kind: null,
-      lookAt: null,
+      nextCheckAt: null,
     });
     expect(after('2026-07-02T16:00:00Z', '2026-08-05T08:00:00Z', '2026-08-06T16:00:00Z').kind).toBe('weekly_updates');
   });
@@ -214,7 +218,7 @@ describe('a weekly update', () => {
     const pushed = (count: number) => unread('2026-05-20T10:00:00Z', { pushedAt: minutes(count) });
     const given = { weeklySince: at('2026-05-27T10:00:00Z') };
     const on = (some: Unread[], now = minutes(0)) => decide({ wanted, unread: some }, now.toISOString(), given);
-    expect(on([pushed(-1), pushed(-20)])).toEqual({ kind: null, lookAt: minutes(10).toISOString() });
+    expect(on([pushed(-1), pushed(-20)])).toEqual({ kind: null, nextCheckAt: minutes(10).toISOString() });
     expect(on([pushed(-1), pushed(-20)], minutes(10)).kind).toBe('weekly_updates');
     expect(on([pushed(-1), unread('2026-05-20T10:00:00Z')]).kind).toBe('weekly_updates');
   });
@@ -235,26 +239,26 @@ describe('a reminder', () => {
   it('of a photo comes on the second and the ninth day, then never', () => {
     const photoSince = at('2026-06-01T10:00:00Z');
     const on = (now: string, photoReminders: number) => decide({ wanted, photoSince }, now, { photoReminders });
-    expect(on('2026-06-01T10:00:00Z', 0)).toEqual({ kind: null, lookAt: '2026-06-03T10:00:00.000Z' });
+    expect(on('2026-06-01T10:00:00Z', 0)).toEqual({ kind: null, nextCheckAt: '2026-06-03T10:00:00.000Z' });
     expect(on('2026-06-03T10:00:00Z', 0).kind).toBe('reminders');
-    expect(on('2026-06-03T11:00:00Z', 1).lookAt).toBe('2026-06-10T10:00:00.000Z');
+    expect(on('2026-06-03T11:00:00Z', 1).nextCheckAt).toBe('2026-06-10T10:00:00.000Z');
     expect(on('2026-06-10T10:00:00Z', 1).kind).toBe('reminders');
-    expect(on('2026-06-10T11:00:00Z', 2)).toEqual({ kind: null, lookAt: null });
-    expect(on('2026-06-09T10:00:00Z', 0).lookAt).toBe('2026-06-10T10:00:00.000Z');
-    expect(on('2026-06-16T10:00:00Z', 0)).toEqual({ kind: null, lookAt: null });
+    expect(on('2026-06-10T11:00:00Z', 2)).toEqual({ kind: null, nextCheckAt: null });
+    expect(on('2026-06-09T10:00:00Z', 0).nextCheckAt).toBe('2026-06-10T10:00:00.000Z');
+    expect(on('2026-06-16T10:00:00Z', 0)).toEqual({ kind: null, nextCheckAt: null });
   });
 
   it('of a photo waits for a day without mails; that of credits does not', () => {
     const told = [{ kind: 'likes', at: at('2026-06-13T09:00:00Z'), conversations: 0, likes: 0 }];
     const photoSince = at('2026-06-11T09:00:00Z');
-    expect(decide({ wanted, told, photoSince }, '2026-06-13T10:00:00Z').lookAt).toBe('2026-06-14T09:00:00.000Z');
+    expect(decide({ wanted, told, photoSince }, '2026-06-13T10:00:00Z').nextCheckAt).toBe('2026-06-14T09:00:00.000Z');
     expect(decide({ wanted, told, refund }, '2026-06-13T10:00:00Z').kind).toBe('reminders');
   });
 
   it('of credits comes three days before they can no longer be given back, once for each end', () => {
     expect(decide({ wanted, refund }, '2026-06-02T10:00:00Z')).toEqual({
       kind: null,
-      lookAt: '2026-06-13T00:00:00.000Z',
+      nextCheckAt: '2026-06-13T00:00:00.000Z',
     });
     const { mail, refundReminded } = decideReach(NEW_STATE, truth({ wanted, refund }), at('2026-06-13T10:00:00Z'));
     expect([mail?.reminder, refundReminded]).toEqual([refund, refund.endsAt]);

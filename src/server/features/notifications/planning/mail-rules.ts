@@ -89,7 +89,7 @@ export type Settled = Reminded & Pick<ReachState, 'waitingSince' | 'reminders' |
 export type Decision = Settled & {
   readonly mail: ReachMail | null;
   /** null: not before the next event */
-  readonly lookAt: Date | null;
+  readonly nextCheckAt: Date | null;
 };
 
 /** Members who are online are not notified; the next check finds out whether they have left. */
@@ -165,22 +165,22 @@ export const decideReach = (state: ReachState, truth: Truth, now: Date): Decisio
   const { photoReminders, refundReminded } = state;
   const kept = { ...waiting, weeklySince, photoReminders, refundReminded };
   const nothing = { mail: null, ...kept };
-  if (!truth.isReachable) return { ...nothing, lookAt: null };
+  if (!truth.isReachable) return { ...nothing, nextCheckAt: null };
   const due = dues.find(({ at }) => at <= now);
-  if (due === undefined) return { ...nothing, lookAt: earliest(dues.map(({ at }) => at)) };
-  if (truth.isHere) return { ...nothing, lookAt: plus(now, AGAIN_MS) };
+  if (due === undefined) return { ...nothing, nextCheckAt: earliest(dues.map(({ at }) => at)) };
+  if (truth.isHere) return { ...nothing, nextCheckAt: plus(now, AGAIN_MS) };
   const free = latest(
     snoozedUntil(state, now) ?? now,
     quietUntil({ zone: truth.zone, ...state }, now) ?? now,
     mailAllowedAt(truth.told, now),
   );
-  if (free > now) return { ...nothing, lookAt: free };
+  if (free > now) return { ...nothing, nextCheckAt: free };
 
   // Unread messages in this mail may be recalled later.
   const again = plus(now, HOUR_MS);
   if (due.own !== undefined) {
     const { reminder, ...reminded } = due.own;
-    return { ...kept, ...reminded, mail: { kind: due.kind, unread: [], likes: [], reminder }, lookAt: again };
+    return { ...kept, ...reminded, mail: { kind: due.kind, unread: [], likes: [], reminder }, nextCheckAt: again };
   }
   const isWeekly = due.kind === 'weekly_updates';
   return {
@@ -196,7 +196,7 @@ export const decideReach = (state: ReachState, truth: Truth, now: Date): Decisio
     },
     weeklySince: isWeekly ? now : weeklySince,
     reminders: remindersUntil(waiting, now),
-    lookAt: again,
+    nextCheckAt: again,
   };
 };
 

@@ -5,7 +5,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { reachLooks } from '#test/support/dispatch-notifications.ts';
+import { createDispatch } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { sized } from '#test/support/run-size.ts';
 import { testApp } from '#test/support/test-app.ts';
@@ -15,7 +15,7 @@ const service = await startPushService();
 afterAll(() => service.stop());
 const app = await testApp({ outgoing: service.outgoing });
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
-const { lookAt, writeTo } = reachLooks(app, site);
+const { dispatchTo, writeTo } = createDispatch(app, site);
 let anna: MemberId;
 let session: string;
 beforeEach(async () => {
@@ -35,9 +35,9 @@ const writtenBy = async (name: string) =>
   toPublicId(await writeTo(anna, await buildMember(app.db, { site, profile: { name } })));
 const mute = (conversation: string, muted: boolean) =>
   app.call('PUT /api/chat-mute.php', { as: session, body: { conversation, muted } });
-const look = async (time: string) => {
+const dispatch = async (time: string) => {
   app.clock.set(time);
-  await lookAt(anna);
+  await dispatchTo(anna);
 };
 const pushes = async () => {
   await app.runJob({ name: 'send-pushes', data: {} });
@@ -58,11 +58,11 @@ it('neither pushes, mails, reminders nor weekly updates tell of a muted conversa
   await app.call('PUT /api/notifications.php', { as: session, body: { choices, detail: 'who', push_detail: 'who' } });
   expect((await mute(await writtenBy('Bert'), true)).status).toBe(200);
   await writtenBy('Carl');
-  await look('2026-06-01T10:00:00Z');
+  await dispatch('2026-06-01T10:00:00Z');
   expect(await pushes()).toEqual([[expect.stringContaining('Carl'), 2]]);
   // Covers the mail, the reminders of days 3 and 10, and two weekly updates.
   for (let hour = 1; hour <= 24 * 15; hour += sized(3, 1))
-    await look(new Date(Date.parse('2026-06-01T10:00:00Z') + hour * HOUR_MS).toISOString());
+    await dispatch(new Date(Date.parse('2026-06-01T10:00:00Z') + hour * HOUR_MS).toISOString());
   const sent = await mails();
   expect(new Set(sent.map(({ kind }) => kind))).toEqual(
     new Set(['new_conversations', 'unread_reminders', 'weekly_updates']),
@@ -76,9 +76,9 @@ it('neither pushes, mails, reminders nor weekly updates tell of a muted conversa
 it('once it is unmuted, what is still unread is told', async () => {
   const conversation = await writtenBy('Bert');
   await mute(conversation, true);
-  await look('2026-06-01T11:00:00Z');
+  await dispatch('2026-06-01T11:00:00Z');
   expect(await mails()).toEqual([]);
   await mute(conversation, false);
-  await look('2026-06-01T11:00:00Z');
+  await dispatch('2026-06-01T11:00:00Z');
   expect(await mails()).toMatchObject([{ kind: 'new_conversations' }]);
 });

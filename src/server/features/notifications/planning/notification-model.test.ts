@@ -164,9 +164,9 @@ const ageOf = ({ now, snoozedFrom, snoozedUntil }: World, at: number): number =>
   now - at - Math.max(0, Math.min(now, snoozedUntil) - Math.max(at, snoozedFrom));
 
 /** True if a conversation that may be mailed has no mail and no scheduled check. */
-const isForgotten = (world: World, { mail, lookAt }: Decision): boolean =>
+const isForgotten = (world: World, { mail, nextCheckAt }: Decision): boolean =>
   mail === null &&
-  lookAt === null &&
+  nextCheckAt === null &&
   world.isReachable &&
   world.wanted.has('new_conversations') &&
   world.partners.some(
@@ -246,21 +246,21 @@ const push = (world: World): void => {
 };
 
 /** As in the product, pushes are decided before mails. */
-const look = (world: World): Date | null => {
+const dispatch = (world: World): Date | null => {
   push(world);
   const decision = decideReach(world.state, truthOf(world), new Date(world.now));
-  // The page's time for the next mail: no mail leaves sooner, and a look is scheduled by then.
+  // The page's time for the next mail: no mail leaves sooner, and a check is scheduled by then.
   const next = nextMailAt(world.state, truthOf(world), new Date(world.now));
   if (decision.mail !== null) expect(next?.getTime()).toBe(world.now);
   else if (next !== null)
-    expect(decision.lookAt?.getTime()).toBeLessThanOrEqual(Math.max(next.getTime(), world.now + 75_000));
-  expect(isForgotten(world, decision), 'news that nobody will look at').toBe(false);
+    expect(decision.nextCheckAt?.getTime()).toBeLessThanOrEqual(Math.max(next.getTime(), world.now + 75_000));
+  expect(isForgotten(world, decision), 'news without a scheduled check').toBe(false);
   expect(isPutOff(world, decision), 'news that a push after the first puts off').toBe(false);
   expect(judge(world, decision)).toBeNull();
-  const { mail: _mail, lookAt, ...settled } = decision;
-  if (lookAt !== null) expect(lookAt.getTime()).toBeGreaterThan(world.now);
+  const { mail: _mail, nextCheckAt, ...settled } = decision;
+  if (nextCheckAt !== null) expect(nextCheckAt.getTime()).toBeGreaterThan(world.now);
   world.state = { ...world.state, ...settled };
-  return lookAt;
+  return nextCheckAt;
 };
 
 it(
@@ -269,18 +269,18 @@ it(
     const seeded = createRandom(16);
     const random = () => seeded.next();
     const world = createWorld(random);
-    let lookAt: Date | null = null;
+    let nextCheckAt: Date | null = null;
     for (let step = 0; step < STEPS; step += 1) {
       const pause = Math.round(random() < 0.1 ? random() * 2 * DAY_MS : random() * 90 * MINUTE_MS);
       const next: number = world.now + pause;
       // A scheduled check usually takes place, unless the server was down for that long.
-      if (lookAt !== null && lookAt.getTime() <= next && random() < 0.9) {
-        world.now = lookAt.getTime();
-        lookAt = look(world);
+      if (nextCheckAt !== null && nextCheckAt.getTime() <= next && random() < 0.9) {
+        world.now = nextCheckAt.getTime();
+        nextCheckAt = dispatch(world);
       }
       world.now = Math.max(world.now, next);
       happen(world, random);
-      lookAt = look(world);
+      nextCheckAt = dispatch(world);
     }
     expect([...world.kinds].toSorted()).toEqual([...KINDS].toSorted());
   },

@@ -15,14 +15,14 @@ export const SOON_MS = 5_000;
 /** Wakes the notification dispatchers of all processes. */
 export const NUDGE_CHANNEL = 'vonk_reach';
 
-const nudge = statement<[memberIds: readonly MemberId[], lookAt: Date], never>(
+const nudge = statement<[memberIds: readonly MemberId[], nextCheckAt: Date], never>(
   'reach-nudge',
   // Members who are due sooner are left unchanged, and no dispatcher is woken for them.
   `with nudged as (
-     insert into reach_states as s (member_id, look_at)
+     insert into reach_states as s (member_id, next_check_at)
      select m.id, $2 from members m where m.id = any ($1::bigint[]) and m.status = 'active' and not m.fictional order by m.id for key share
-     on conflict (member_id) do update set look_at = excluded.look_at
-     where s.look_at is null or s.look_at > excluded.look_at
+     on conflict (member_id) do update set next_check_at = excluded.next_check_at
+     where s.next_check_at is null or s.next_check_at > excluded.next_check_at
      returning 1)
    select pg_notify('${NUDGE_CHANNEL}', '') from nudged having count(*) > 0`,
 );
@@ -51,10 +51,10 @@ const sort = statement<
      -- Who is erased meanwhile is waited for, and is not there.
      order by m.id for key share of m),
    later as (
-     insert into reach_states as s (member_id, look_at)
+     insert into reach_states as s (member_id, next_check_at)
      select id, case when has_push then $3::timestamptz else $4 end from woken where is_here or not has_push order by id
-     on conflict (member_id) do update set look_at = excluded.look_at
-     where s.look_at is null or s.look_at > excluded.look_at)
+     on conflict (member_id) do update set next_check_at = excluded.next_check_at
+     where s.next_check_at is null or s.next_check_at > excluded.next_check_at)
    select id as member_id from woken where has_push and not is_here`,
 );
 
@@ -83,7 +83,7 @@ export const LATE_SECONDS = 15;
 const isMissed = (
   at: string,
 ): string => `(s.checked_at is null or s.checked_at < ${at} + interval '${LATE_SECONDS} seconds')
-  and (s.look_at is null or s.look_at > ${at} + case when ${hasPush('$2')}
+  and (s.next_check_at is null or s.next_check_at > ${at} + case when ${hasPush('$2')}
     then interval '${AGAIN_MS + LATE_SECONDS * 1000} milliseconds' else interval '${CONVERSATION_AFTER_MS} milliseconds' end)`;
 
 const missed = statement<[since: Date, until: Date, limit: number], { member_id: MemberId }>(
@@ -121,14 +121,14 @@ const LEASE_MS = 120_000;
 
 const lease = statement<[now: Date, until: Date, limit: number], { member_id: MemberId }>(
   'reach-lease',
-  `update reach_states s set look_at = $2
-   from (select member_id from reach_states where look_at <= $1 order by look_at limit $3 for update skip locked) due
+  `update reach_states s set next_check_at = $2
+   from (select member_id from reach_states where next_check_at <= $1 order by next_check_at limit $3 for update skip locked) due
    where s.member_id = due.member_id
    returning s.member_id`,
 );
 
 /** Schedules another check of members who could not be notified, after the time of a lease. */
-export const lookAgain = async (
+export const retryLater = async (
   db: Pick<Database, 'run'>,
   memberIds: readonly MemberId[],
   now: Date,
@@ -217,7 +217,7 @@ type Settling = [
   memberIds: MemberId[],
   waitingSince: (Date | null)[],
   reminders: number[],
-  lookAt: (Date | null)[],
+  nextCheckAt: (Date | null)[],
   photoReminders: number[],
   refundReminded: (Date | null)[],
   weeklySince: (Date | null)[],
@@ -227,14 +227,14 @@ type Settling = [
 const settle = statement<Settling, never>(
   'reach-settle',
   `update reach_states s
-   set waiting_since = x.waiting_since, reminders = x.reminders, look_at = x.look_at, photo_reminders = x.photo_reminders,
+   set waiting_since = x.waiting_since, reminders = x.reminders, next_check_at = x.next_check_at, photo_reminders = x.photo_reminders,
        refund_reminded = x.refund_reminded, weekly_since = x.weekly_since, checked_at = $8
    from unnest($1::bigint[], $2::timestamptz[], $3::integer[], $4::timestamptz[], $5::integer[], $6::timestamptz[],
-     $7::timestamptz[]) x (member_id, waiting_since, reminders, look_at, photo_reminders, refund_reminded, weekly_since)
+     $7::timestamptz[]) x (member_id, waiting_since, reminders, next_check_at, photo_reminders, refund_reminded, weekly_since)
    where s.member_id = x.member_id`,
 );
 
-export type SettledState = Settled & { readonly memberId: MemberId; readonly lookAt: Date | null };
+export type SettledState = Settled & { readonly memberId: MemberId; readonly nextCheckAt: Date | null };
 
 export const settleReachStates = async (
   tx: Transaction,
@@ -245,7 +245,7 @@ export const settleReachStates = async (
     settled.map(({ memberId }) => memberId),
     settled.map(({ waitingSince }) => waitingSince),
     settled.map(({ reminders }) => reminders),
-    settled.map(({ lookAt }) => lookAt),
+    settled.map(({ nextCheckAt }) => nextCheckAt),
     settled.map(({ photoReminders }) => photoReminders),
     settled.map(({ refundReminded }) => refundReminded),
     settled.map(({ weeklySince }) => weeklySince),

@@ -39,18 +39,18 @@ const truth = (more: Partial<PushTruth> = {}): PushTruth => ({
   ...more,
 });
 const decide = (more: Partial<PushTruth> = {}, now = NOON) => {
-  const { push, lookAt } = decidePush(state, truth(more), now);
-  return { kind: push?.kind ?? null, of: [push?.unread.length ?? 0, push?.likes.length ?? 0], lookAt };
+  const { push, nextCheckAt } = decidePush(state, truth(more), now);
+  return { kind: push?.kind ?? null, of: [push?.unread.length ?? 0, push?.likes.length ?? 0], nextCheckAt };
 };
 const told = (times: number, { minutes = -60, likes = 0 } = {}) =>
   Array.from({ length: times }, () => ({ kind: 'new_messages', at: after(minutes), conversations: 1, likes }));
-const NOTHING = { kind: null, of: [0, 0], lookAt: null };
+const NOTHING = { kind: null, of: [0, 0], nextCheckAt: null };
 
 describe('a push', () => {
   it('waits for the end of a snooze, and then tells of what has waited for long', () => {
     const snoozed = { ...state, snoozedFrom: after(-4_000), snoozedUntil: NOON };
     const waiting = truth({ unread: [unread(-3_900)], likes: [], since: after(-5_000) });
-    expect(decidePush(snoozed, waiting, after(-1))).toEqual({ push: null, lookAt: NOON });
+    expect(decidePush(snoozed, waiting, after(-1))).toEqual({ push: null, nextCheckAt: NOON });
     expect(decidePush(snoozed, waiting, NOON).push?.unread).toHaveLength(1);
     expect(decidePush(state, waiting, NOON).push).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('a push', () => {
     expect(decide({ unread: [known, unread(-1)], likes })).toEqual({
       kind: 'new_conversations',
       of: [2, 2],
-      lookAt: null,
+      nextCheckAt: null,
     });
     expect(decide({ unread: [known], likes }).kind).toBe('new_messages');
     expect(decide({ unread: [], likes }).kind).toBe('likes');
@@ -84,14 +84,14 @@ describe('a push', () => {
 
   it('is for nobody who has no account as usual, and waits for those who are here', () => {
     expect(decide({ isReachable: false })).toEqual(NOTHING);
-    expect(decide({ isHere: true })).toEqual({ ...NOTHING, lookAt: after(1.25) });
+    expect(decide({ isHere: true })).toEqual({ ...NOTHING, nextCheckAt: after(1.25) });
   });
 
   it('waits for the end of the quiet hours', () => {
     const night = new Date('2026-06-01T21:00:00Z');
     expect(decide({ unread: [unread(539)], likes: [] }, night)).toEqual({
       ...NOTHING,
-      lookAt: new Date('2026-06-02T06:00:00Z'),
+      nextCheckAt: new Date('2026-06-02T06:00:00Z'),
     });
   });
 

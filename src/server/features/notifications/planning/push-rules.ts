@@ -47,8 +47,8 @@ export const decidePush = (
   state: Pick<ReachState, 'quietFrom' | 'quietTo' | 'snoozedFrom' | 'snoozedUntil'>,
   { isReachable, isHere, zone, wanted, told, since, unread, likes }: PushTruth,
   now: Date,
-): { readonly push: Push | null; readonly lookAt: Date | null } => {
-  const nothing = { push: null, lookAt: null };
+): { readonly push: Push | null; readonly nextCheckAt: Date | null } => {
+  const nothing = { push: null, nextCheckAt: null };
   const isNews = (at: Date) => newsAgeMs(state, at, now) < NEWS_MS;
   const ofMessages = unread.flatMap((one) => {
     if (one.unpushed === null || !isNews(one.unpushed.newestAt)) return [];
@@ -62,10 +62,10 @@ export const decidePush = (
     ({ isTold, pushedAt, at }) => mayTellLikes && !isTold && pushedAt === null && at >= since && isNews(at),
   );
   if (!isReachable || today.length >= MOST_A_DAY || ofMessages.length + ofLikes.length === 0) return nothing;
-  if (isHere) return { push: null, lookAt: new Date(now.getTime() + AGAIN_MS) };
+  if (isHere) return { push: null, nextCheckAt: new Date(now.getTime() + AGAIN_MS) };
   const held = snoozedUntil(state, now) ?? quietUntil({ zone, ...state }, now);
-  if (held !== null) return { push: null, lookAt: held };
+  if (held !== null) return { push: null, nextCheckAt: held };
   const kindOfMessages = ofMessages.some(({ isNew }) => isNew) ? 'new_conversations' : 'new_messages';
   const kind = ofMessages.length === 0 ? 'likes' : kindOfMessages;
-  return { push: { kind, unread: ofMessages, likes: ofLikes }, lookAt: null };
+  return { push: { kind, unread: ofMessages, likes: ofLikes }, nextCheckAt: null };
 };

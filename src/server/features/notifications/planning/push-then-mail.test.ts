@@ -6,7 +6,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { reachLooks } from '#test/support/dispatch-notifications.ts';
+import { createDispatch } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -27,10 +27,10 @@ beforeEach(async () => {
 
 const subscribe = (given = service.subscribe()) =>
   app.call('POST /api/user.php?push=1', { as, body: { subscription: { ...given, expirationTime: null } } });
-const { lookAt, writeTo } = reachLooks(app, site);
-const look = async (minutes = 0) => {
+const { dispatchTo, writeTo } = createDispatch(app, site);
+const dispatch = async (minutes = 0) => {
   app.clock.advance({ minutes });
-  await lookAt(anna);
+  await dispatchTo(anna);
 };
 const write = (by = bert) => writeTo(anna, by);
 const more = async (id: number) => {
@@ -68,12 +68,12 @@ it('subscribing tells nothing that happened before, and a mail does', async () =
   await buildLike(app.db, bert, anna, { at: app.clock.now() });
   app.clock.advance({ minutes: 1 });
   await subscribe();
-  await look();
+  await dispatch();
   expect(await bodies()).toEqual([]);
   await more(2);
-  await look();
+  await dispatch();
   expect(await bodies()).toEqual(['1 new conversation']);
-  await look(30);
+  await dispatch(30);
   expect((await mails()).map(({ kind }) => kind)).toEqual(['new_conversations']);
 });
 
@@ -85,7 +85,7 @@ it('another browser, or another address of the same, begins nothing anew', async
   await subscribe();
   as = await buildSession(app, anna);
   await subscribe();
-  await look();
+  await dispatch();
   expect(new Set(await bodies())).toEqual(new Set(['1 new conversation']));
 });
 
@@ -97,7 +97,7 @@ it('one that was lost and is back tells nothing of the time between', async () =
   await write();
   app.clock.advance({ minutes: 1 });
   await subscribe(subscription);
-  await look();
+  await dispatch();
   expect(await bodies()).toEqual([]);
 });
 
@@ -106,10 +106,10 @@ it('a browser whose session has expired receives nothing, and puts off no mail',
   await app.db.query('update sessions set expires_at = $2 where member_id = $1', [anna, app.clock.now()]);
   app.clock.advance({ minutes: 1 });
   await write();
-  await look();
+  await dispatch();
   const told = () => app.db.kysely.selectFrom('told_log').select('channel').where('member_id', '=', anna).execute();
   expect([await bodies(), await told()]).toEqual([[], []]);
-  await look(10);
+  await dispatch(10);
   expect(await told()).toEqual([{ channel: 'email' }]);
   // The new subscription gets only what follows.
   const carl = await buildMember(app.db, { site });
@@ -117,7 +117,7 @@ it('a browser whose session has expired receives nothing, and puts off no mail',
   app.clock.advance({ minutes: 1 });
   as = await buildSession(app, anna);
   await subscribe();
-  await look();
+  await dispatch();
   expect(await bodies()).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ it('several at once are one push, which leads to all of them', async () => {
   await write();
   await write(carl);
   await buildLike(app.db, carl, anna, { at: app.clock.now() });
-  await look();
+  await dispatch();
   await app.runJob({ name: 'send-pushes', data: {} });
   expect(service.received.map(({ json }) => json.notification)).toEqual([
     expect.objectContaining({
@@ -142,13 +142,13 @@ it('a mail waits half an hour for the push about the same thing, also where both
   // 5:00 local time.
   app.clock.set('2026-06-02T03:00:00Z');
   await write();
-  await look();
+  await dispatch();
   app.clock.set('2026-06-02T08:00:00Z');
-  await look();
+  await dispatch();
   expect([await bodies(), await mails()]).toEqual([['1 new conversation'], []]);
-  await look(29);
+  await dispatch(29);
   expect(await mails()).toEqual([]);
-  await look(1);
+  await dispatch(1);
   expect(await mails()).toHaveLength(1);
   expect(await bodies()).toEqual([]);
 });
@@ -156,39 +156,39 @@ it('a mail waits half an hour for the push about the same thing, also where both
 it('a mail waits for the first push alone that was not opened, also while others follow', async () => {
   await subscribe();
   await write();
-  await look();
+  await dispatch();
   const pushed = [await bodies()];
   for (const message of [2, 3]) {
     app.clock.advance({ minutes: 14 });
     await more(message);
-    await look();
+    await dispatch();
     pushed.push(await bodies());
   }
   expect([pushed, await mails()]).toEqual([[['1 new conversation'], ['1 new message'], ['1 new message']], []]);
-  await look(1);
+  await dispatch(1);
   expect(await mails()).toEqual([]);
-  await look(1);
+  await dispatch(1);
   const [mail, ...others] = await mails();
   expect([mail?.kind, others]).toEqual(['new_conversations', []]);
   // A mail has covered these: the next push is the first.
   app.clock.advance({ hours: 5 });
   await more(4);
-  await look();
-  await look(29);
+  await dispatch();
+  await dispatch(29);
   expect(await mails()).toHaveLength(1);
 });
 
 it('the first push of what was read meanwhile is none of what came later', async () => {
   await subscribe();
   await write();
-  await look();
+  await dispatch();
   await app.db.query('update conversation_members set unread = 0, last_read_id = 1 where member_id = $1', [anna]);
   app.clock.advance({ hours: 5 });
   await more(2);
-  await look();
-  await look(29);
+  await dispatch();
+  await dispatch(29);
   expect(await mails()).toEqual([]);
-  await look(40);
+  await dispatch(40);
   expect(await mails()).toHaveLength(1);
 });
 
@@ -196,14 +196,14 @@ it('a push that was opened has told: no mail follows, also when the next push is
   await subscribe();
   await write();
   await buildLike(app.db, bert, anna, { at: app.clock.now() });
-  await look();
+  await dispatch();
   app.clock.advance({ minutes: 1 });
   await press();
-  await look(480);
+  await dispatch(480);
   expect(await mails()).toEqual([]);
   await more(2);
-  await look();
-  await look(60);
+  await dispatch();
+  await dispatch(60);
   const [mail, ...others] = await mails();
   expect([mail?.kind, others]).toEqual(['new_messages', []]);
   expect(mail!.text).toContain('1 new message\n');
@@ -211,14 +211,14 @@ it('a push that was opened has told: no mail follows, also when the next push is
 
 // The embedded database runs transactions one after the other.
 it.runIf(process.env['TEST_DATABASE'] === 'postgres')(
-  'a page that a push opens does not wait for whoever looks at its member (only PostgreSQL has the lock)',
+  'a page that a push opens does not wait for a check of its member (only PostgreSQL has the lock)',
   async () => {
     await subscribe();
     await write();
-    await look();
+    await dispatch();
     app.clock.advance({ minutes: 1 });
     const [held, shown] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()];
-    const looking = app.db.transaction(async (tx) => {
+    const checking = app.db.transaction(async (tx) => {
       await openReachState(tx, anna);
       held.resolve(true);
       await shown.promise;
@@ -226,7 +226,7 @@ it.runIf(process.env['TEST_DATABASE'] === 'postgres')(
     await held.promise;
     expect((await app.call('GET /chats?source=push', { as })).status).toBe(200);
     shown.resolve(true);
-    await looking;
+    await checking;
     await expect.poll(openedAt).toEqual(app.clock.now());
   },
 );
@@ -234,10 +234,10 @@ it.runIf(process.env['TEST_DATABASE'] === 'postgres')(
 it('a page that somebody opens by themselves says nothing of a push', async () => {
   await subscribe();
   await write();
-  await look();
+  await dispatch();
   app.clock.advance({ minutes: 1 });
   await app.call('GET /chats', { as });
-  await look(30);
+  await dispatch(30);
   expect(await mails()).toHaveLength(1);
 });
 
@@ -250,32 +250,32 @@ const seen = (minutesAgo: number) =>
 it('a mail speaks of the time since they were last here only where all of it happened since then', async () => {
   await seen(60);
   await write();
-  await look();
-  await look(10);
+  await dispatch();
+  await dispatch(10);
   await seen(0);
   await write(await buildMember(app.db, { site }));
-  await look();
-  await look(10);
+  await dispatch();
+  await dispatch(10);
   const texts = (await mails()).map(({ text }) => text.includes('since you were last'));
   expect(texts).toEqual([true, false]);
 });
 
 it('what was mailed is not pushed, and what was told before is not told as new', async () => {
   await write();
-  await look();
-  await look(10);
+  await dispatch();
+  await dispatch(10);
   await subscribe();
   await more(2);
   await app.db.query(`insert into notification_choices values ($1, 'new_messages', 'push', false)`, [anna]);
-  await look(300);
+  await dispatch(300);
   expect(await bodies()).toEqual([]);
   const [first, second] = await mails();
   expect(first!.text).toContain('1 new conversation\n');
   expect(second!.text).toContain('1 new message\n');
   await app.db.query('delete from notification_choices where member_id = $1', [anna]);
-  await look();
+  await dispatch();
   expect(await bodies()).toEqual([]);
-  await look(3 * 1_440);
+  await dispatch(3 * 1_440);
   const recalled = (await mails()).at(-1)!;
   expect(recalled.kind).toBe('unread_reminders');
   expect(recalled.text).toContain('2 unread messages\n');
@@ -285,9 +285,9 @@ it('what was mailed is not pushed, and what was told before is not told as new',
 it('a push and a mail say where there is more than they count', async () => {
   await subscribe();
   for (let each = 0; each < 201; each += 1) await write(await buildMember(app.db, { site }));
-  await look();
+  await dispatch();
   expect(await bodies()).toEqual(['200+ new conversations']);
-  await look(30);
+  await dispatch(30);
   const [mail] = await mails();
   expect(mail!.text).toContain('200+ new conversations');
 });

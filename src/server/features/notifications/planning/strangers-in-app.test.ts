@@ -6,12 +6,12 @@ import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { reachLooks } from '#test/support/dispatch-notifications.ts';
+import { createDispatch } from '#test/support/dispatch-notifications.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
-const { lookAt, writeTo } = reachLooks(app, site);
+const { dispatchTo, writeTo } = createDispatch(app, site);
 const NOW = new Date('2026-06-01T10:00:00Z');
 let anna: MemberId;
 let as: string;
@@ -32,7 +32,7 @@ const choose = (isOn: boolean) => app.call('PUT /api/notifications.php', { as, b
 const mailed = async () => {
   for (const minutes of [30, 120, 360]) {
     app.clock.advance({ minutes });
-    await lookAt(anna);
+    await dispatchTo(anna);
   }
   return (await app.db.query('select kind from mails')).rows.length;
 };
@@ -87,15 +87,15 @@ it.each(DEEDS)('somebody with a photo who is here for a day and %s is told of', 
 });
 
 it.each(DEEDS)(
-  'somebody new with a photo who %s is looked at when their first day ends, and told of',
+  'somebody new with a photo who %s is checked when their first day ends, and notified of',
   async (_, act) => {
     await act(await partner({ hours: 23 }));
     await choose(true);
     app.clock.advance({ minutes: 30 });
-    await lookAt(anna);
-    const { rows } = await app.db.query('select look_at from reach_states where member_id = $1', [anna]);
+    await dispatchTo(anna);
+    const { rows } = await app.db.query('select next_check_at from reach_states where member_id = $1', [anna]);
     const firstDayEnd = new Date(NOW.getTime() + HOUR_MS);
-    expect(rows).toEqual([{ look_at: firstDayEnd }]);
+    expect(rows).toEqual([{ next_check_at: firstDayEnd }]);
     app.clock.set(firstDayEnd.toISOString());
     expect(await mailed()).toBe(1);
   },

@@ -6,7 +6,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { reachLooks } from '#test/support/dispatch-notifications.ts';
+import { createDispatch } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -16,7 +16,7 @@ service.answerWith(() => ({ status: 503 }));
 afterAll(() => service.stop());
 const app = await testApp({ outgoing: service.outgoing });
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
-const { lookAt, writeTo } = reachLooks(app, site);
+const { dispatchTo, writeTo } = createDispatch(app, site);
 let anna: MemberId;
 let session: string;
 
@@ -34,11 +34,11 @@ const writtenBy = async (name: string) => {
   return { id: by, conversation: toPublicId(await writeTo(anna, by)) };
 };
 /** Checks twice: pushes leave at the first check, mails 45 minutes later. */
-const lookTwice = async (hour: number) => {
+const dispatchTwice = async (hour: number) => {
   app.clock.set(`2026-06-01T${hour}:00:00Z`);
-  await lookAt(anna);
+  await dispatchTo(anna);
   app.clock.set(`2026-06-01T${hour}:45:00Z`);
-  await lookAt(anna);
+  await dispatchTo(anna);
 };
 const count = async (rows: string) => (await app.db.query(`select from ${rows}`)).rows.length;
 /** Receipts of reports are not counted. */
@@ -102,10 +102,10 @@ const call = (name: Parameters<typeof app.call>[0], body: object) => app.call(na
 
 it.each(WAYS)('what waits about a conversation that is %s is dropped, and about another stays', async (_, hide) => {
   const bea = await writtenBy('Bea');
-  await lookTwice(10);
+  await dispatchTwice(10);
   expect(await waiting()).toEqual([1, 1, 1]);
   await writtenBy('Cleo');
-  await lookTwice(16);
+  await dispatchTwice(16);
   expect(await waiting()).toEqual([2, 2, 2]);
   expect((await hide(bea)).status).toBe(200);
   expect(await waiting()).toEqual([1, 1, 1]);
@@ -114,7 +114,7 @@ it.each(WAYS)('what waits about a conversation that is %s is dropped, and about 
 it.each(BLOCKS)('what waits and may name somebody is dropped when a conversation is %s', async (_, hide) => {
   const bea = await writtenBy('Bea');
   await writtenBy('Cleo');
-  await lookTwice(10);
+  await dispatchTwice(10);
   expect(await waiting()).toEqual([1, 1, 1]);
   expect((await hide(bea)).status).toBe(200);
   expect(await waiting()).toEqual([0, 0, 0]);
@@ -123,7 +123,7 @@ it.each(BLOCKS)('what waits and may name somebody is dropped when a conversation
 it.each(WAYS)('what tells of several stays when one of the conversations is %s', async (_, hide) => {
   const bea = await writtenBy('Bea');
   await writtenBy('Cleo');
-  await lookTwice(10);
+  await dispatchTwice(10);
   expect(await waiting()).toEqual([1, 1, 1]);
   expect((await hide(bea)).status).toBe(200);
   expect(await waiting()).toEqual([1, 1, 1]);
@@ -136,7 +136,7 @@ it('what tells of two messages stays when one of them is unsent', async () => {
      select conversation_id, 2, sender_id, gen_random_uuid(), 'text', 'x', created_at from messages`,
   );
   await app.db.query('update conversations set last_message_id = 2');
-  await lookTwice(10);
+  await dispatchTwice(10);
   expect((await unsend(bea, 2)).status).toBe(200);
   expect(await waiting()).toEqual([1, 1, 1]);
   expect((await unsend(bea)).status).toBe(200);
@@ -145,7 +145,7 @@ it('what tells of two messages stays when one of them is unsent', async () => {
 
 it('unmuting drops nothing', async () => {
   const { conversation } = await writtenBy('Bea');
-  await lookTwice(10);
+  await dispatchTwice(10);
   await call('PUT /api/chat-mute.php', { conversation, muted: false });
   expect(await waiting()).toEqual([1, 1, 1]);
 });

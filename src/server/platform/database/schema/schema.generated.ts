@@ -956,7 +956,7 @@ export type Schema = {
     refund_reminded: Date | null;
     weekly_since: Date | null;
     promoted_at: Date | null;
-    look_at: Date | null;
+    next_check_at: Date | null;
     checked_at: Date | null;
     push_opened_at: Date | null;
     snoozed_until: Date | null;
