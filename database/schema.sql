@@ -842,7 +842,7 @@ CREATE TABLE notification_consents (
 );
 CREATE INDEX notification_consents_member ON notification_consents USING btree (member_id, said_at DESC);
 
-CREATE TABLE reach_states (
+CREATE TABLE notification_states (
   member_id bigint NOT NULL,
   quiet_from smallint NOT NULL DEFAULT 22,
   quiet_to smallint NOT NULL DEFAULT 8,
@@ -861,16 +861,16 @@ CREATE TABLE reach_states (
   push_opened_at timestamp with time zone,
   snoozed_until timestamp with time zone,
   snoozed_from timestamp with time zone,
-  CONSTRAINT reach_states_pkey PRIMARY KEY (member_id),
-  CONSTRAINT reach_states_check CHECK ((snoozed_until IS NULL) = (snoozed_from IS NULL)),
-  CONSTRAINT reach_states_detail_check CHECK (detail = ANY (ARRAY['who'::text, 'what'::text, 'nothing'::text])),
-  CONSTRAINT reach_states_pace_check CHECK (pace = ANY (ARRAY['now'::text, 'evening'::text, 'weekly'::text])),
-  CONSTRAINT reach_states_push_detail_check CHECK (push_detail = ANY (ARRAY['who'::text, 'what'::text, 'nothing'::text])),
-  CONSTRAINT reach_states_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 23),
-  CONSTRAINT reach_states_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 23),
-  CONSTRAINT reach_states_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+  CONSTRAINT notification_states_pkey PRIMARY KEY (member_id),
+  CONSTRAINT notification_states_check CHECK ((snoozed_until IS NULL) = (snoozed_from IS NULL)),
+  CONSTRAINT notification_states_detail_check CHECK (detail = ANY (ARRAY['who'::text, 'what'::text, 'nothing'::text])),
+  CONSTRAINT notification_states_pace_check CHECK (pace = ANY (ARRAY['now'::text, 'evening'::text, 'weekly'::text])),
+  CONSTRAINT notification_states_push_detail_check CHECK (push_detail = ANY (ARRAY['who'::text, 'what'::text, 'nothing'::text])),
+  CONSTRAINT notification_states_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 23),
+  CONSTRAINT notification_states_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 23),
+  CONSTRAINT notification_states_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 ) WITH (fillfactor=70);
-CREATE INDEX reach_states_due ON reach_states USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
+CREATE INDEX notification_states_due ON notification_states USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
 
 CREATE TABLE told_log (
   id bigint NOT NULL DEFAULT random_id(),

@@ -24,7 +24,7 @@ create index notification_consents_member on notification_consents (member_id, s
 
 -- When and how a member is notified. An event only brings the next check (next_check_at) forward. The check locks this row,
 -- reads the current state, and writes the notifications in the same transaction.
-create table reach_states (
+create table notification_states (
   member_id  bigint primary key references members on delete cascade,
   -- quiet hours in the member's local time, in which nothing is sent; two equal values: no quiet hours
   quiet_from smallint not null default 22 check (quiet_from between 0 and 23),
@@ -60,7 +60,7 @@ create table reach_states (
   snoozed_from timestamptz,
   check ((snoozed_until is null) = (snoozed_from is null))
 ) with (fillfactor = 70);
-create index reach_states_due on reach_states (next_check_at) where next_check_at is not null;
+create index notification_states_due on notification_states (next_check_at) where next_check_at is not null;
 
 -- What notifications to a member have covered of each partner, by email and by push: the like, and the id of the newest
 -- message. What an opened push has covered is not repeated by email.

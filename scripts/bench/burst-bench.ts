@@ -123,7 +123,7 @@ const subscribe = async ({ url }: Crowd, members: readonly CrowdMember[]): Promi
     [ids, key, randomBytes(16).toString('base64url')],
   );
   await client.query(
-    `insert into reach_states (member_id, quiet_from, quiet_to) select unnest($1::bigint[]), 0, 0
+    `insert into notification_states (member_id, quiet_from, quiet_to) select unnest($1::bigint[]), 0, 0
      on conflict (member_id) do update set quiet_from = 0, quiet_to = 0`,
     [ids],
   );

@@ -80,7 +80,7 @@ export const benchDispatch = async (postgres: BenchPostgres): Promise<Section> =
 
 const clear = async (client: pg.Client): Promise<void> => {
   await client.query(
-    'truncate mails, mail_refs, told_log, told_partners, reach_states, push_messages, sessions cascade',
+    'truncate mails, mail_refs, told_log, told_partners, notification_states, push_messages, sessions cascade',
   );
   await client.query('truncate likes');
 };
@@ -98,12 +98,12 @@ const makeAllDue = async (client: pg.Client): Promise<void> => {
     [NOW],
   );
   await client.query(
-    `insert into reach_states (member_id, pace, next_check_at)
+    `insert into notification_states (member_id, pace, next_check_at)
      select id, 'evening', $1 from members where not fictional and status = 'active'`,
     [NOW],
   );
   await client.query('set session_replication_role = origin');
-  await client.query('vacuum (analyze) likes, reach_states');
+  await client.query('vacuum (analyze) likes, notification_states');
 };
 
 const perSecond = (count: number, startedAt: number): number => (count * 1000) / (performance.now() - startedAt);
@@ -133,7 +133,9 @@ const dispatchForSeconds = async (db: Database) => {
     await dispatchToMembers(ctx, due);
     return due.length;
   };
-  const { rows } = await db.query('select count(*)::int as due from reach_states where next_check_at <= $1', [NOW]);
+  const { rows } = await db.query('select count(*)::int as due from notification_states where next_check_at <= $1', [
+    NOW,
+  ]);
   const { due } = rows[0] as { due: number };
   while (some.length < WARM_MAILS) {
     if ((await dispatch()) === 0) throw new Error(`Only ${some.length} mails came of all checks.`);

@@ -4,7 +4,7 @@ import { booksInvariants } from '#scripts/invariants/books-invariants.ts';
 import { debitInvariants } from '#scripts/invariants/debit-invariants.ts';
 import { messageInvariants } from '#scripts/invariants/message-invariants.ts';
 import { moneyInvariants } from '#scripts/invariants/money-invariants.ts';
-import { reachInvariants } from '#scripts/invariants/notification-invariants.ts';
+import { notificationInvariants } from '#scripts/invariants/notification-invariants.ts';
 import { paymentInvariants } from '#scripts/invariants/payment-invariants.ts';
 import { pushInvariants } from '#scripts/invariants/push-invariants.ts';
 import { refundInvariants } from '#scripts/invariants/refund-invariants.ts';
@@ -24,7 +24,7 @@ export const invariants = [
   ...visitInvariants,
   ...arrivalInvariants,
   ...pushInvariants,
-  ...reachInvariants,
+  ...notificationInvariants,
 ];
 
 export type InvariantResult = { readonly says: string; readonly found: number; readonly examples: readonly string[] };

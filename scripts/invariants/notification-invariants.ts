@@ -14,7 +14,7 @@ const tooMany = (channel: string, most: number, within: string): string =>
      from told_log where channel = '${channel}') t where t.before >= ${most}`;
 
 /** Notifications are about existing events, are sent once, and only to members who may get them. */
-export const reachInvariants: readonly Invariant[] = [
+export const notificationInvariants: readonly Invariant[] = [
   {
     says: 'nobody has been told of messages that were never written to them',
     violations: `select 'member ' || t.member_id || ' of ' || t.partner_id as what

@@ -1,6 +1,6 @@
 import { PLANTED_ARRIVALS } from '#scripts/invariants/planted-arrivals.ts';
 import { PLANTED_IN_AUDIT } from '#scripts/invariants/planted-audit-violations.ts';
-import { PLANTED_TELLING } from '#scripts/invariants/planted-notifications.ts';
+import { PLANTED_NOTIFICATIONS } from '#scripts/invariants/planted-notifications.ts';
 
 const spent = `from ledger_transactions t where t.id = e.transaction_id and t.reason = 'message' and e.account = 'revenue'`;
 /** SQL that adds a discount of 50 %. The amount stays, so the list price is doubled. */
@@ -277,6 +277,6 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
     'both are told of a message as long as their log goes back',
     `update member_events set ref = ref || '{"message": 1}' where kind = 'message' and member_id = $bert`,
   ],
-  ...PLANTED_TELLING,
+  ...PLANTED_NOTIFICATIONS,
   ...PLANTED_IN_AUDIT,
 ];

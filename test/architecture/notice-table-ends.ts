@@ -43,7 +43,7 @@ export const NOTICE_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
        select id, 'likes', 'x', '', '', '/', 0, 'infinity', ${at} from subscribed`,
   },
   push_subscriptions: { with: 'sessions' },
-  reach_states: { with: 'members' },
+  notification_states: { with: 'members' },
   told_log: {
     jobs: ['forget-told'],
     days: 13,

@@ -33,7 +33,7 @@ export const PRIVACY_LINES: Readonly<Record<string, readonly string[]>> = {
     'notification_consents',
     'push_messages',
     'push_subscriptions',
-    'reach_states',
+    'notification_states',
     'told_log',
     'told_partners',
   ],

@@ -9,7 +9,7 @@ export const stepsUntilDue = async (
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   { stepMs, endMs }: { readonly stepMs: number; readonly endMs: number },
 ): Promise<number> => {
-  const { rows } = await db.query('select min(next_check_at) as at from reach_states');
+  const { rows } = await db.query('select min(next_check_at) as at from notification_states');
   const dueMs = (rows as { at: Date | null }[])[0]?.at?.getTime() ?? endMs;
   return Math.max(1, Math.ceil((Math.min(dueMs, endMs) - clock.now().getTime()) / stepMs));
 };

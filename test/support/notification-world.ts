@@ -1,8 +1,8 @@
-import type { ReachState, Truth } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationState, Truth } from '#server/features/notifications/planning/mail-rules.ts';
 import type { PushTruth } from '#server/features/notifications/planning/push-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
-import { REACH_PACES, SNOOZES } from '#shared/domain/account/notification-settings.ts';
+import { NOTIFICATION_PACES, SNOOZES } from '#shared/domain/account/notification-settings.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#shared/domain/time.ts';
 
 export const KINDS: readonly NotificationKind[] = [
@@ -18,7 +18,7 @@ export const KINDS: readonly NotificationKind[] = [
 type PushedTruth = Truth & Pick<PushTruth, 'unread' | 'since'>;
 
 /** A member with default settings who has not received any notification. */
-export const NEW_STATE: ReachState = {
+export const NEW_STATE: NotificationState = {
   memberId: '7' as MemberId,
   quietFrom: 22,
   quietTo: 8,
@@ -240,7 +240,7 @@ export const happen = (world: World, random: () => number): void => {
   } else if (dice < 0.9) {
     const kind = world.pick(KINDS);
     if (!world.wanted.delete(kind)) world.wanted.add(kind);
-  } else if (dice < 0.94) world.state = { ...world.state, pace: world.pick(REACH_PACES) };
+  } else if (dice < 0.94) world.state = { ...world.state, pace: world.pick(NOTIFICATION_PACES) };
   else if (dice < 0.97) {
     const hours = [Math.floor(random() * 24), Math.floor(random() * 24)] as const;
     world.state = { ...world.state, quietFrom: hours[0], quietTo: hours[1] };

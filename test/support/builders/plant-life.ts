@@ -119,7 +119,7 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
   });
   await insert('known_people', { member_id: anna, person_mark: hash('k') });
   await insert('muted_words', { member_id: anna, words: ['x'] });
-  await insert('reach_states', { member_id: anna });
+  await insert('notification_states', { member_id: anna });
   const { id: campaign_id } = await db.kysely
     .insertInto('campaigns')
     .values({ site_id: site.id, kind: 'news', path: '/', ends_at: now, created_at: now })

@@ -45,7 +45,7 @@ it('contains consents, settings, and the names and dates of passkeys, but no sec
     snoozed_until: created_at,
   };
   await app.db.kysely
-    .insertInto('reach_states')
+    .insertInto('notification_states')
     .values({ member_id: anna, ...manner })
     .execute();
   const passkey = { member_id: anna, site_id: site.id, name: 'My phone', counter: 0, transports: [], created_at };

@@ -17,7 +17,7 @@ export const exportNotifications = async ({ db }: ExportContext, memberId: Membe
     }),
   );
   const manner = await db.kysely
-    .selectFrom('reach_states')
+    .selectFrom('notification_states')
     .select([
       'pace',
       'detail',

@@ -34,7 +34,7 @@ it('leaves the buyer alone until shortly before the time to give the credits bac
       secrets: TEST_SECRETS,
       originOf: () => 'http://localhost:3000',
     };
-    const { rows } = await db.query('select from reach_states where next_check_at <= $1', [clock.now()]);
+    const { rows } = await db.query('select from notification_states where next_check_at <= $1', [clock.now()]);
     checks += rows.length;
     const presence = { isHere: () => false };
     await dispatchDue({ ...dispatcher, presence, log: createQuietLog().log }, new AbortController().signal);

@@ -1,8 +1,8 @@
 import { CAMPAIGN_KINDS, type CampaignKind } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { writeCampaignMail } from '#server/features/notifications/campaigns/write-campaign-mail.ts';
-import type { ReachMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
-import { writeReachMail } from '#server/features/notifications/mails/write-notification-mail.ts';
-import type { NewLike, ReachMail, Unread } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
+import { writeNotificationMail } from '#server/features/notifications/mails/write-notification-mail.ts';
+import type { NewLike, NotificationMail, Unread } from '#server/features/notifications/planning/mail-rules.ts';
 import type { Week } from '#server/features/notifications/planning/week-read-model.ts';
 import type { SampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -51,7 +51,7 @@ const week: Week = {
 };
 const nothing = { unread: [], likes: [], reminder: null };
 
-type Sample = { readonly mail: ReachMail; readonly week?: Week };
+type Sample = { readonly mail: NotificationMail; readonly week?: Week };
 
 /** The order in all samples, with the withdrawal period of the buyer's country. */
 export const SAMPLE_ORDER = {
@@ -91,11 +91,14 @@ const OFFER = { endsAt: new Date('2026-06-14T21:59:00Z'), detail: 'what' } as co
 
 /** Writes a sample of each kind that members can turn off. If a kind has several mails, each has a name of its own. */
 export const writeSampleNotices = (
-  reader: Omit<ReachMailReader, 'seenAt'>,
+  reader: Omit<NotificationMailReader, 'seenAt'>,
   { campaigns, secrets }: Pick<SampleTexts, 'campaigns'> & { readonly secrets: SecretBox },
 ): Mail[] => [
   ...Object.entries(samplesFor(reader.country)).map(([kind, { mail, week: its = null }]) => ({
-    ...writeReachMail({ ...reader, seenAt: new Date(0) }, { mail, week: its, isLast: false, detail: 'who', secrets }),
+    ...writeNotificationMail(
+      { ...reader, seenAt: new Date(0) },
+      { mail, week: its, isLast: false, detail: 'who', secrets },
+    ),
     kind,
   })),
   ...CAMPAIGN_KINDS.map((kind) =>

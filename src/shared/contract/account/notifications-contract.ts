@@ -6,7 +6,7 @@ import {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
 } from '#shared/domain/account/notification-kinds.ts';
-import { REACH_DETAILS, REACH_PACES, SNOOZES } from '#shared/domain/account/notification-settings.ts';
+import { NOTIFICATION_DETAILS, NOTIFICATION_PACES, SNOOZES } from '#shared/domain/account/notification-settings.ts';
 
 const hourInput = z.int().check(z.minimum(0), z.maximum(23));
 
@@ -14,13 +14,13 @@ const notificationsField = z.object({
   /** null: not confirmed yet */
   email: z.nullable(z.string()),
   kinds: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), email: z.boolean(), push: z.boolean() })),
-  pace: z.enum(REACH_PACES),
+  pace: z.enum(NOTIFICATION_PACES),
   /** for emails */
-  detail: z.enum(REACH_DETAILS),
-  push_detail: z.enum(REACH_DETAILS),
+  detail: z.enum(NOTIFICATION_DETAILS),
+  push_detail: z.enum(NOTIFICATION_DETAILS),
   /** a push notification about one message as each detail level would show it on a lock screen */
   push_examples: z.array(
-    z.object({ detail: z.enum(REACH_DETAILS), title: z.string(), body: z.string(), icon: z.string() }),
+    z.object({ detail: z.enum(NOTIFICATION_DETAILS), title: z.string(), body: z.string(), icon: z.string() }),
   ),
   /** no mails or pushes about members without a photo or new members, unless the member has answered or liked them */
   strangers_in_app: z.boolean(),
@@ -92,9 +92,9 @@ export const notificationsContract = defineCalls({
           )
           .check(z.maxLength(NOTIFICATION_KINDS.length * NOTIFICATION_CHANNELS.length)),
       ),
-      pace: z.optional(z.enum(REACH_PACES)),
-      detail: z.optional(z.enum(REACH_DETAILS)),
-      push_detail: z.optional(z.enum(REACH_DETAILS)),
+      pace: z.optional(z.enum(NOTIFICATION_PACES)),
+      detail: z.optional(z.enum(NOTIFICATION_DETAILS)),
+      push_detail: z.optional(z.enum(NOTIFICATION_DETAILS)),
       strangers_in_app: z.optional(z.boolean()),
       is_discreet: z.optional(z.boolean()),
       quiet_from: z.optional(hourInput),

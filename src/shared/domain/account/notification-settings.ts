@@ -1,10 +1,10 @@
 /** How soon mails are sent. */
-export const REACH_PACES = ['now', 'evening', 'weekly'] as const;
-export type ReachPace = (typeof REACH_PACES)[number];
+export const NOTIFICATION_PACES = ['now', 'evening', 'weekly'] as const;
+export type NotificationPace = (typeof NOTIFICATION_PACES)[number];
 
 /** What notifications reveal: who it was, what happened, or neither. */
-export const REACH_DETAILS = ['who', 'what', 'nothing'] as const;
-export type ReachDetail = (typeof REACH_DETAILS)[number];
+export const NOTIFICATION_DETAILS = ['who', 'what', 'nothing'] as const;
+export type NotificationDetail = (typeof NOTIFICATION_DETAILS)[number];
 
 /** How long notifications can be snoozed: an hour, until nine o’clock tomorrow, or seven days. */
 export const SNOOZES = ['hour', 'morning', 'week'] as const;
@@ -20,4 +20,4 @@ export const NEW_MEMBER_HOURS = 24;
 export const moreThan = (found: number): '' | '+' => (found < MOST_COUNTED ? '' : '+');
 
 /** The defaults of the notification settings. */
-export const REACH_DEFAULTS = { pace: 'now', detail: 'what', quietFrom: 22, quietTo: 8 } as const;
+export const NOTIFICATION_DEFAULTS = { pace: 'now', detail: 'what', quietFrom: 22, quietTo: 8 } as const;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
-import { REACH_DETAILS, REACH_PACES } from '#shared/domain/account/notification-settings.ts';
+import { NOTIFICATION_DETAILS, NOTIFICATION_PACES } from '#shared/domain/account/notification-settings.ts';
 import { HourField } from '#web/features/notifications/hour-field.tsx';
 import styles from '#web/features/notifications/manner-choices.module.css';
 import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
@@ -20,7 +20,7 @@ export const PaceChoice = () => {
         legend={<span className="visually-hidden">{t('pace.title')}</span>}
         name="pace"
         value={pace}
-        options={REACH_PACES.map((value) => ({ value, label: t(`pace.${value}`) }))}
+        options={NOTIFICATION_PACES.map((value) => ({ value, label: t(`pace.${value}`) }))}
         onChange={(value) => change({ pace: value })}
       />
       <fieldset className={styles.quiet}>
@@ -40,7 +40,7 @@ export const DetailChoice = ({ onDiscretion }: { onDiscretion: () => void }) => 
   const t = useTranslations('notifications');
   const { change, isPending, problem } = useChangeNotifications();
   const { detail, push_detail: pushDetail, push_examples: examples, is_discreet: isDiscreet } = useNotifications();
-  const options = REACH_DETAILS.map((value) => ({ value, label: t(`detail.${value}`) }));
+  const options = NOTIFICATION_DETAILS.map((value) => ({ value, label: t(`detail.${value}`) }));
   const example = examples.find((one) => one.detail === pushDetail);
   return (
     <NoticeSection title={t('detail.title')} isBusy={isPending} problem={problem}>

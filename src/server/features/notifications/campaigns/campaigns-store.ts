@@ -83,7 +83,7 @@ const choose = statement<[id: string, now: Date, after: string], { last: string 
      order by m.id
      on conflict do nothing returning member_id),
    opened as (
-     insert into reach_states (member_id) select member_id from chosen order by member_id on conflict do nothing)
+     insert into notification_states (member_id) select member_id from chosen order by member_id on conflict do nothing)
    select max(id) as last from page where exists (select from drafted)`,
 );
 

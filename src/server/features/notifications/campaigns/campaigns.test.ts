@@ -82,7 +82,7 @@ describe('a campaign', () => {
     const id = await agreeing();
     await change(await draft(), 'start');
     await app.db.query(
-      `insert into reach_states (member_id, snoozed_from, snoozed_until) values ($1, '2026-06-01T09:00:00Z', '2026-06-03T10:00:00Z')
+      `insert into notification_states (member_id, snoozed_from, snoozed_until) values ($1, '2026-06-01T09:00:00Z', '2026-06-03T10:00:00Z')
        on conflict (member_id) do update set snoozed_from = excluded.snoozed_from, snoozed_until = excluded.snoozed_until`,
       [id],
     );
@@ -196,7 +196,7 @@ describe('a campaign', () => {
 
   it('says no details to whoever wants none', async () => {
     const id = await agreeing();
-    await app.db.query(`insert into reach_states (member_id, detail) values ($1, 'nothing')`, [id]);
+    await app.db.query(`insert into notification_states (member_id, detail) values ($1, 'nothing')`, [id]);
     await change(await draft(), 'start');
     await run();
     const [mail] = await mails();

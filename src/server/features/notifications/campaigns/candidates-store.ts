@@ -1,7 +1,7 @@
 import { CAPPED_MS, type Told } from '#server/features/notifications/planning/mail-cap-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { ReachDetail } from '#shared/domain/account/notification-settings.ts';
+import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 
@@ -17,7 +17,7 @@ export type CandidateRow = {
   readonly quiet_to: number;
   readonly snoozed_until: Date | null;
   readonly region: string | null;
-  readonly detail: ReachDetail;
+  readonly detail: NotificationDetail;
   readonly promoted_at: Date | null;
   readonly is_willing: boolean;
   readonly told: readonly Pick<Told, 'kind' | 'at'>[];
@@ -42,7 +42,7 @@ const due = statement<[id: string, now: Date, since: Date, limit: number], Candi
      coalesce((select jsonb_agg(jsonb_build_object('kind', t.kind, 'at', t.told_at)) from told_log t
        where t.member_id = m.id and t.told_at > $3 and t.channel = 'email'), '[]') as told
    from next join campaigns c on c.id = next.campaign_id join members m on m.id = next.member_id
-   join profiles p on p.member_id = m.id join reach_states s on s.member_id = m.id
+   join profiles p on p.member_id = m.id join notification_states s on s.member_id = m.id
    order by m.id
    for key share of m skip locked for no key update of s skip locked`,
 );
@@ -73,7 +73,7 @@ const told = statement<[members: readonly MemberId[], kind: string, now: Date], 
   `with logged as (
      insert into told_log (member_id, kind, channel, told_at)
      select member_id, $2, 'email', $3 from unnest($1::bigint[]) as u (member_id))
-   update reach_states set promoted_at = $3 where member_id = any ($1::bigint[]) and $2 = 'promotions'`,
+   update notification_states set promoted_at = $3 where member_id = any ($1::bigint[]) and $2 = 'promotions'`,
 );
 
 type Turns = {

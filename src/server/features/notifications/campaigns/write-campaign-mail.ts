@@ -3,7 +3,7 @@ import type { CampaignKind, CampaignText } from '#server/features/notifications/
 import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { ReachDetail } from '#shared/domain/account/notification-settings.ts';
+import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 
 type Campaigned = {
@@ -11,7 +11,7 @@ type Campaigned = {
   readonly text: CampaignText;
   readonly path: string;
   readonly endsAt: Date;
-  readonly detail: ReachDetail;
+  readonly detail: NotificationDetail;
   readonly secrets: SecretBox;
 };
 

@@ -9,8 +9,8 @@ import {
   recordConsents,
   storeChoices,
 } from '#server/features/notifications/choices/choices-store.ts';
-import { openReachState } from '#server/features/notifications/planning/notification-states-store.ts';
-import { findReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
+import { openNotificationState } from '#server/features/notifications/planning/notification-states-store.ts';
+import { findNotificationRecipient } from '#server/features/notifications/planning/recipients-read-model.ts';
 import { deleteWaitingPushes } from '#server/features/push/delete-waiting-pushes.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -19,7 +19,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { dropWaitingMailsOf } from '#server/platform/mail/mail-refs.ts';
 import type { InputOf } from '#shared/contract/contract.ts';
 import { isWantedByDefault, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
-import { REACH_DETAILS, type ReachDetail } from '#shared/domain/account/notification-settings.ts';
+import { NOTIFICATION_DETAILS, type NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 type Change = InputOf<'PUT /api/notifications.php'>['body'];
@@ -52,8 +52,10 @@ export const chooseNotifications = async (tx: Transaction, said: Said, choices: 
   );
 };
 
-const isLess = (before: ReachDetail | undefined, after: ReachDetail | undefined): boolean =>
-  before !== undefined && after !== undefined && REACH_DETAILS.indexOf(after) > REACH_DETAILS.indexOf(before);
+const isLess = (before: NotificationDetail | undefined, after: NotificationDetail | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  NOTIFICATION_DETAILS.indexOf(after) > NOTIFICATION_DETAILS.indexOf(before);
 
 export const changeNotifications = (
   { db, viewer, locale, now }: Pick<MemberContext, 'viewer' | 'locale' | 'now'> & { readonly db: Database },
@@ -61,7 +63,7 @@ export const changeNotifications = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { memberId } = viewer;
-    const before = await openReachState(tx, memberId);
+    const before = await openNotificationState(tx, memberId);
     if (isDiscreet !== undefined) await setDiscretion(tx, memberId, isDiscreet);
     if (isDiscreet === true) await hideWhatWaits(tx, memberId, now);
     await chooseNotifications(tx, { memberId, source: 'page', locale, now }, choices);
@@ -78,8 +80,8 @@ export const changeNotifications = (
  * Waiting pushes are deleted; the next message triggers a new push.
  */
 const hideWhatWaits = async (tx: Transaction, memberId: MemberId, now: Date): Promise<void> => {
-  const reader = await findReachReader(tx, memberId, now);
-  if (reader !== null) await hideWaitingMails(tx, memberId, now, reader);
+  const recipient = await findNotificationRecipient(tx, memberId, now);
+  if (recipient !== null) await hideWaitingMails(tx, memberId, now, recipient);
   await deleteWaitingPushes(tx, memberId);
 };
 
@@ -89,7 +91,7 @@ export const restoreNotifications = (
   memberId: MemberId,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await openReachState(tx, memberId);
+    await openNotificationState(tx, memberId);
     await enableNotifications(tx, memberId);
     await changeManner(tx, memberId, {}, now);
   });

@@ -48,7 +48,7 @@ const mails = () =>
 const nextCheckAt = async () =>
   (
     await app.db.kysely
-      .selectFrom('reach_states')
+      .selectFrom('notification_states')
       .select('next_check_at')
       .where('member_id', '=', anna)
       .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { quietUntil } from '#server/features/notifications/planning/local-time-rules.ts';
-import { openReachState } from '#server/features/notifications/planning/notification-states-store.ts';
-import { findReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
+import { openNotificationState } from '#server/features/notifications/planning/notification-states-store.ts';
+import { findNotificationRecipient } from '#server/features/notifications/planning/recipients-read-model.ts';
 import { snoozedUntil, snoozeEnd } from '#server/features/notifications/planning/snooze-rules.ts';
 import { deleteWaitingPushes } from '#server/features/push/delete-waiting-pushes.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
@@ -10,8 +10,8 @@ import type { Snooze } from '#shared/domain/account/notification-settings.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 
 const store = statement<[memberId: MemberId, from: Date, until: Date, now: Date], never>(
-  'reach-change-snooze',
-  'update reach_states set snoozed_from = $2, snoozed_until = $3, next_check_at = $4 where member_id = $1',
+  'notification-change-snooze',
+  'update notification_states set snoozed_from = $2, snoozed_until = $3, next_check_at = $4 where member_id = $1',
 );
 
 /**
@@ -30,10 +30,10 @@ export const changeSnooze = async (
   snooze: Snooze | null,
   now: Date,
 ): Promise<void> => {
-  const state = await openReachState(tx, memberId);
-  const reader = await findReachReader(tx, memberId, now);
-  if (state === null || reader === null) return;
-  const { zone } = reader;
+  const state = await openNotificationState(tx, memberId);
+  const recipient = await findNotificationRecipient(tx, memberId, now);
+  if (state === null || recipient === null) return;
+  const { zone } = recipient;
   const before = snoozedUntil(state, now);
   if (snooze === null && before === null) return;
   const until = snooze === null ? now : snoozeEnd(snooze, zone, now);

@@ -5,7 +5,7 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from '#shared/domain/account/notification-kinds.ts';
-import type { ReachDetail, ReachPace } from '#shared/domain/account/notification-settings.ts';
+import type { NotificationDetail, NotificationPace } from '#shared/domain/account/notification-settings.ts';
 
 export type Choice = {
   readonly kind: NotificationKind;
@@ -56,9 +56,9 @@ export const recordConsents = async (
 };
 
 type Manner = {
-  readonly pace?: ReachPace | undefined;
-  readonly detail?: ReachDetail | undefined;
-  readonly push_detail?: ReachDetail | undefined;
+  readonly pace?: NotificationPace | undefined;
+  readonly detail?: NotificationDetail | undefined;
+  readonly push_detail?: NotificationDetail | undefined;
   readonly strangers_in_app?: boolean | undefined;
   readonly quiet_from?: number | undefined;
   readonly quiet_to?: number | undefined;
@@ -77,8 +77,8 @@ const storeManner = statement<
   ],
   never
 >(
-  'reach-change-manner',
-  `update reach_states
+  'notification-change-manner',
+  `update notification_states
    set pace = coalesce($2, pace), detail = coalesce($3, detail), push_detail = coalesce($4, push_detail),
        quiet_from = coalesce($5, quiet_from), quiet_to = coalesce($6, quiet_to),
        strangers_in_app = coalesce($7, strangers_in_app), next_check_at = $8

@@ -4,14 +4,14 @@ import { writeExamplesOfPush } from '#server/features/notifications/mails/write-
 import { findTruths } from '#server/features/notifications/planning/current-state-read-model.ts';
 import { nextMailAt } from '#server/features/notifications/planning/mail-rules.ts';
 import { KEPT_TOLD_DAYS } from '#server/features/notifications/planning/notification-log-store.ts';
-import { readReachState } from '#server/features/notifications/planning/notification-states-store.ts';
-import { findReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
+import { readNotificationState } from '#server/features/notifications/planning/notification-states-store.ts';
+import { findNotificationRecipient } from '#server/features/notifications/planning/recipients-read-model.ts';
 import { snoozedUntil } from '#server/features/notifications/planning/snooze-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
 import { DISABLED_REASONS, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
-import { REACH_DEFAULTS } from '#shared/domain/account/notification-settings.ts';
+import { NOTIFICATION_DEFAULTS } from '#shared/domain/account/notification-settings.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 import { DAY_MS, WEEK_MS } from '#shared/domain/time.ts';
@@ -23,13 +23,13 @@ type ToCome = { readonly nextAt: Date | null; readonly examples: Notifications['
 /** Returns when the next mail may leave (null: no news, or no mail may be sent to the member), and sample pushes. */
 const findToCome = (db: Database, memberId: MemberId, now: Date): Promise<ToCome> =>
   db.transaction(async (tx) => {
-    const state = await readReachState(tx, memberId);
-    const reader = await findReachReader(tx, memberId, now);
-    if (reader === null) return { nextAt: null, examples: [] };
-    const examples = writeExamplesOfPush(reader, now);
+    const state = await readNotificationState(tx, memberId);
+    const recipient = await findNotificationRecipient(tx, memberId, now);
+    if (recipient === null) return { nextAt: null, examples: [] };
+    const examples = writeExamplesOfPush(recipient, now);
     if (state === null) return { nextAt: null, examples };
-    const truthsOf = await findTruths(tx, { readers: [reader], states: [state], now });
-    return { nextAt: nextMailAt(state, truthsOf(reader, state, false).ofMails, now), examples };
+    const truthsOf = await findTruths(tx, { recipients: [recipient], states: [state], now });
+    return { nextAt: nextMailAt(state, truthsOf(recipient, state, false).ofMails, now), examples };
   });
 
 export const showNotifications = async (
@@ -49,7 +49,7 @@ export const showNotifications = async (
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
   const state = await db.kysely
-    .selectFrom('reach_states')
+    .selectFrom('notification_states')
     .select(['pace', 'detail', 'push_detail', 'strangers_in_app', 'quiet_from', 'quiet_to', 'snoozed_until'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
@@ -70,14 +70,14 @@ export const showNotifications = async (
       email: isWanted(choices, kind, 'email'),
       push: isWanted(choices, kind, 'push'),
     })),
-    pace: (state?.pace ?? REACH_DEFAULTS.pace) as Notifications['pace'],
-    detail: (state?.detail ?? REACH_DEFAULTS.detail) as Notifications['detail'],
-    push_detail: (state?.push_detail ?? REACH_DEFAULTS.detail) as Notifications['push_detail'],
+    pace: (state?.pace ?? NOTIFICATION_DEFAULTS.pace) as Notifications['pace'],
+    detail: (state?.detail ?? NOTIFICATION_DEFAULTS.detail) as Notifications['detail'],
+    push_detail: (state?.push_detail ?? NOTIFICATION_DEFAULTS.detail) as Notifications['push_detail'],
     push_examples: examples,
     strangers_in_app: state?.strangers_in_app ?? false,
     is_discreet: isDiscreet,
-    quiet_from: state?.quiet_from ?? REACH_DEFAULTS.quietFrom,
-    quiet_to: state?.quiet_to ?? REACH_DEFAULTS.quietTo,
+    quiet_from: state?.quiet_from ?? NOTIFICATION_DEFAULTS.quietFrom,
+    quiet_to: state?.quiet_to ?? NOTIFICATION_DEFAULTS.quietTo,
     snoozed_until:
       state === undefined ? null : (snoozedUntil({ snoozedUntil: state.snoozed_until }, now)?.toISOString() ?? null),
     zone: timeZoneOf({ country: country as CountryCode, region }),

@@ -7,7 +7,7 @@ import {
   type MailChoice,
   openMailChoice,
 } from '#server/features/notifications/mails/choice-token-rules.ts';
-import { openReachState } from '#server/features/notifications/planning/notification-states-store.ts';
+import { openNotificationState } from '#server/features/notifications/planning/notification-states-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { dropWaitingBulk } from '#server/platform/mail/mail-refs.ts';
@@ -61,7 +61,7 @@ const inTurn = <Result>(
   ctx.db.transaction(async (tx) => {
     const owner = await findOwner({ db: tx, secrets: ctx.secrets }, token);
     // Waits for a notification in progress; later ones see this change.
-    await openReachState(tx, owner.memberId);
+    await openNotificationState(tx, owner.memberId);
     return work(tx, owner);
   });
 

@@ -97,21 +97,21 @@ describe('a mail', () => {
     app.clock.advance({ seconds: 30 });
     await app.runJob({ name: 'sweep-notifications', data: {} });
     app.clock.ring(250);
-    await expect.poll(async () => (await app.db.query('select from reach_states')).rowCount).toBe(1);
+    await expect.poll(async () => (await app.db.query('select from notification_states')).rowCount).toBe(1);
     app.clock.advance({ minutes: 10 });
     await app.runJob({ name: 'dispatch-notifications', data: {} });
     expect((await mails()).map(({ kind }) => kind)).toEqual(['new_conversations']);
   });
 
   it('names people only to those who want names', async () => {
-    await app.db.query(`insert into reach_states (member_id, detail) values ($1, 'who')`, [anna]);
+    await app.db.query(`insert into notification_states (member_id, detail) values ($1, 'who')`, [anna]);
     await write();
     expect(await told()).toBe(1);
     const [named] = await mails();
     expect(named!.subject).toBe('Bert wrote to you');
     expect(named!.text).toContain(`/chats/${toPublicId(bert)}\n`);
     expect(named!.text).toContain('Bert · 1 new message · Mon 1 Jun\n');
-    await app.db.query(`update reach_states set detail = 'nothing'`);
+    await app.db.query(`update notification_states set detail = 'nothing'`);
     await write(await buildMember(app.db, { site, profile: { name: 'Carl' } }));
     await told();
     const quiet = (await mails())[1]!;

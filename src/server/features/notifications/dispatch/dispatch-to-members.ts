@@ -1,23 +1,26 @@
 import type { Presence } from '#server/features/live/record-presence.ts';
-import { writeReachMail } from '#server/features/notifications/mails/write-notification-mail.ts';
+import { writeNotificationMail } from '#server/features/notifications/mails/write-notification-mail.ts';
 import { writePush } from '#server/features/notifications/mails/write-push.ts';
 import { findAppBadges } from '#server/features/notifications/planning/app-badge-read-model.ts';
 import { findTruths } from '#server/features/notifications/planning/current-state-read-model.ts';
 import { findFirstDayEnds } from '#server/features/notifications/planning/first-days-read-model.ts';
 import {
-  decideReach,
-  type ReachMail,
-  type ReachState,
+  decideMail,
+  type NotificationMail,
+  type NotificationState,
   type Truth,
 } from '#server/features/notifications/planning/mail-rules.ts';
 import { recordPushed, recordTold } from '#server/features/notifications/planning/notification-log-store.ts';
 import {
-  openReachStates,
+  openNotificationStates,
   type SettledState,
-  settleReachStates,
+  settleNotificationStates,
 } from '#server/features/notifications/planning/notification-states-store.ts';
 import { decidePush, type Push } from '#server/features/notifications/planning/push-rules.ts';
-import { findReachReaders, type ReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
+import {
+  findNotificationRecipients,
+  type NotificationRecipient,
+} from '#server/features/notifications/planning/recipients-read-model.ts';
 import { findWeek, isEmptyWeek } from '#server/features/notifications/planning/week-read-model.ts';
 import { isLastWeekly } from '#server/features/notifications/planning/weekly-rules.ts';
 import { topicOfPartner } from '#server/features/push/push-message-rules.ts';
@@ -45,7 +48,11 @@ const HIDDEN_HERE_MS = 6 * MINUTE_MS;
 /** A mail that waits longer than six hours is dropped: the member may have read much of it by then. */
 const UNTRUE_AFTER_MS = 6 * HOUR_MS;
 
-const isHere = ({ presence }: DispatchContext, { memberId, hiddenActivityAt }: ReachReader, now: Date): boolean =>
+const isHere = (
+  { presence }: DispatchContext,
+  { memberId, hiddenActivityAt }: NotificationRecipient,
+  now: Date,
+): boolean =>
   presence.isHere(memberId) ||
   (hiddenActivityAt !== null && now.getTime() - hiddenActivityAt.getTime() < HIDDEN_HERE_MS);
 
@@ -58,43 +65,43 @@ const earlier = (a: Date | null, b: Date | null): Date | null => (a === null || 
 export const dispatchToMembers = (ctx: DispatchContext, memberIds: readonly MemberId[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const states = await openReachStates(tx, memberIds);
+    const states = await openNotificationStates(tx, memberIds);
     const ids = states.map(({ memberId }) => memberId);
-    const readers = await findReachReaders(tx, ids, now);
-    const truthsOf = await findTruths(tx, { readers: [...readers.values()], states, now });
+    const recipients = await findNotificationRecipients(tx, ids, now);
+    const truthsOf = await findTruths(tx, { recipients: [...recipients.values()], states, now });
     const firstDayEnd = await findFirstDayEnds(tx, states, now);
     const checks = states.map((state): Check => {
       const { memberId } = state;
-      const reader = readers.get(memberId);
+      const recipient = recipients.get(memberId);
       // A member without a profile is checked again only after a new event.
-      if (reader === undefined) return { settled: { ...state, nextCheckAt: null }, plan: null };
-      const { ofMails, ofPushes } = truthsOf(reader, state, isHere(ctx, reader, now));
+      if (recipient === undefined) return { settled: { ...state, nextCheckAt: null }, plan: null };
+      const { ofMails, ofPushes } = truthsOf(recipient, state, isHere(ctx, recipient, now));
       const { push: pushed, nextCheckAt } = decidePush(state, ofPushes, now);
-      const { mail, ...settled } = decideReach(state, { ...ofMails, ...withPushed(ofMails, pushed, now) }, now);
+      const { mail, ...settled } = decideMail(state, { ...ofMails, ...withPushed(ofMails, pushed, now) }, now);
       return {
         settled: {
           ...settled,
           memberId,
           nextCheckAt: [nextCheckAt, firstDayEnd(memberId)].reduce(earlier, settled.nextCheckAt),
         },
-        plan: { reader, state, mail, push: pushed },
+        plan: { recipient, state, mail, push: pushed },
       };
     });
-    await settleReachStates(
+    await settleNotificationStates(
       tx,
       checks.map(({ settled }) => settled),
       now,
     );
     const plans = checks.flatMap(({ plan }) => plan ?? []);
     await sendPushes(tx, plans, now);
-    for (const { reader, state, mail } of plans)
-      if (mail !== null) await sendMail(ctx, tx, { reader, state, mail, now });
+    for (const { recipient, state, mail } of plans)
+      if (mail !== null) await sendMail(ctx, tx, { recipient, state, mail, now });
   });
 
 type Plan = {
-  readonly reader: ReachReader;
-  readonly state: ReachState;
-  readonly mail: ReachMail | null;
+  readonly recipient: NotificationRecipient;
+  readonly state: NotificationState;
+  readonly mail: NotificationMail | null;
   readonly push: Push | null;
 };
 type Check = { readonly settled: SettledState; readonly plan: Plan | null };
@@ -110,35 +117,35 @@ const withPushed = ({ unread, likes }: Truth, pushed: Push | null, now: Date): P
 };
 
 const sendPushes = async (tx: Transaction, plans: readonly Plan[], now: Date): Promise<void> => {
-  const pushing = plans.flatMap(({ reader, state, push }) => (push === null ? [] : { reader, state, push }));
+  const pushing = plans.flatMap(({ recipient, state, push }) => (push === null ? [] : { recipient, state, push }));
   const badges = await findAppBadges(
     tx,
-    pushing.map(({ reader: { memberId, site } }) => ({ memberId, siteId: site.id })),
+    pushing.map(({ recipient: { memberId, site } }) => ({ memberId, siteId: site.id })),
   );
-  const rows = pushing.map(({ reader, push, state }) =>
-    writePush(reader, { push, badge: badges.get(reader.memberId) ?? 0, detail: state.pushDetail }),
+  const rows = pushing.map(({ recipient, push, state }) =>
+    writePush(recipient, { push, badge: badges.get(recipient.memberId) ?? 0, detail: state.pushDetail }),
   );
   const queuedFor = await queuePush(tx, rows, now);
   const pushed = pushing
-    .filter(({ reader }) => queuedFor.has(reader.memberId))
-    .map(({ reader: { memberId }, push, state }) => ({ memberId, push, openedAt: state.pushOpenedAt }));
+    .filter(({ recipient }) => queuedFor.has(recipient.memberId))
+    .map(({ recipient: { memberId }, push, state }) => ({ memberId, push, openedAt: state.pushOpenedAt }));
   await recordPushed(tx, pushed, now);
 };
 
-type PlannedMail = Pick<Plan, 'reader' | 'state'> & { readonly mail: ReachMail; readonly now: Date };
+type PlannedMail = Pick<Plan, 'recipient' | 'state'> & { readonly mail: NotificationMail; readonly now: Date };
 
 const sendMail = async (
   ctx: DispatchContext,
   tx: Transaction,
-  { reader, state, mail, now }: PlannedMail,
+  { recipient, state, mail, now }: PlannedMail,
 ): Promise<void> => {
-  const { memberId, site, to, seenAt } = reader;
+  const { memberId, site, to, seenAt } = recipient;
   if (to === null) return;
   const week = mail.kind === 'weekly_updates' ? await findWeek(tx, { memberId, since: state.weeklySince, now }) : null;
   if (week !== null && isEmptyWeek(mail, week)) return;
   await recordTold(tx, memberId, mail, now);
-  const written = writeReachMail(
-    { ...reader, to, origin: ctx.originOf(site) },
+  const written = writeNotificationMail(
+    { ...recipient, to, origin: ctx.originOf(site) },
     { mail, week, isLast: isLastWeekly(seenAt, now), detail: state.detail, secrets: ctx.secrets },
   );
   const [first, ...others] = week === null ? mail.unread : [];

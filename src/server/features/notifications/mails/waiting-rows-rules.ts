@@ -2,7 +2,7 @@ import { capitalized, initialOf, type MailRow } from '#server/features/mails/mai
 import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
 import type { NewLike, Unread } from '#server/features/notifications/planning/mail-rules.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { moreThan, type ReachDetail } from '#shared/domain/account/notification-settings.ts';
+import { moreThan, type NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 
 export type WaitingReader = Parameters<typeof textsFor>[0] &
   Parameters<typeof formatOf>[0] & {
@@ -13,7 +13,7 @@ export type WaitingReader = Parameters<typeof textsFor>[0] &
 type Waiting = {
   readonly unread: readonly Unread[];
   readonly likes: readonly NewLike[];
-  readonly detail: ReachDetail;
+  readonly detail: NotificationDetail;
   /** the messages were mentioned before, so they are not called new */
   readonly isRepeated?: boolean;
   /** the heading already says that the real people here like the reader */

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { writeNewsMail } from '#server/features/notifications/mails/write-news-mail.ts';
 import { writeReminderMail } from '#server/features/notifications/mails/write-reminder-mail.ts';
 import { writeWeeklyMail } from '#server/features/notifications/mails/write-weekly-mail.ts';
-import type { NewLike, ReachMail, Unread } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NewLike, NotificationMail, Unread } from '#server/features/notifications/planning/mail-rules.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { ReachDetail } from '#shared/domain/account/notification-settings.ts';
+import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import { LOCALE_COUNTRIES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { withoutTokens } from '#test/support/without-tokens.ts';
 
@@ -33,7 +33,7 @@ const like = (id: number, name: string): NewLike => ({
   pushedAt: null,
 });
 
-type How = { readonly detail?: ReachDetail; readonly locale?: Locale; readonly isDiscreet?: boolean };
+type How = { readonly detail?: NotificationDetail; readonly locale?: Locale; readonly isDiscreet?: boolean };
 
 const readerOf = ({ locale = 'en', isDiscreet = false }: How) => ({
   site: { id: 1, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' },
@@ -49,7 +49,7 @@ const readerOf = ({ locale = 'en', isDiscreet = false }: How) => ({
   seenAt: new Date(0),
 });
 
-const write = (mail: Pick<ReachMail, 'kind'> & Partial<ReachMail>, how: How) => {
+const write = (mail: Pick<NotificationMail, 'kind'> & Partial<NotificationMail>, how: How) => {
   const said = { unread: [], likes: [], reminder: null, ...mail };
   return writeNewsMail(readerOf(how), { mail: said, detail: how.detail ?? 'who', secrets });
 };

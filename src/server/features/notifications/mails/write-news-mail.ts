@@ -7,15 +7,15 @@ import {
   type WaitingReader,
 } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
-import type { ReachMail } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
-import { moreThan, type ReachDetail } from '#shared/domain/account/notification-settings.ts';
+import { moreThan, type NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
-export type ReachMailReader = NoticeReader &
+export type NotificationMailReader = NoticeReader &
   WaitingReader & {
     /** last activity */
     readonly seenAt: Date;
@@ -31,10 +31,10 @@ const PICTURES: Partial<Record<NotificationKind, MailPicture>> = {
   unread_reminders: 'waiting',
 };
 
-type News = { readonly mail: ReachMail; readonly detail: ReachDetail; readonly secrets: SecretBox };
+type News = { readonly mail: NotificationMail; readonly detail: NotificationDetail; readonly secrets: SecretBox };
 
 /** Returns the subject. It never counts fictional profiles, and has names only if the member wants them. */
-const subjectOf = (reader: ReachMailReader, { mail, detail }: News): string => {
+const subjectOf = (reader: NotificationMailReader, { mail, detail }: News): string => {
   const { kind, unread, likes } = mail;
   const t = textsFor(reader, 'notification-mails');
   const real = unread.filter(({ isFictional }) => !isFictional);
@@ -61,7 +61,7 @@ const subjectOf = (reader: ReachMailReader, { mail, detail }: News): string => {
 
 /** Returns the main link: the likes, the list of chats, or the conversation if there is only one. */
 const linkOf = (
-  reader: ReachMailReader,
+  reader: NotificationMailReader,
   { mail: { kind, unread }, detail }: News,
 ): { readonly label: string; readonly path: string } => {
   const t = textsFor(reader, 'notification-mails');
@@ -72,14 +72,14 @@ const linkOf = (
   return { label, path: `/chats/${toPublicId(first.partnerId)}` };
 };
 
-const isAllSinceSeen = ({ seenAt }: ReachMailReader, { unread, likes }: ReachMail): boolean => {
+const isAllSinceSeen = ({ seenAt }: NotificationMailReader, { unread, likes }: NotificationMail): boolean => {
   const goneBy = new Date(seenAt.getTime() + SEEN_LATE_MS);
   const oldest = [...unread.map(({ untold, oldestAt }) => untold?.oldestAt ?? oldestAt), ...likes.map(({ at }) => at)];
   return oldest.every((at) => at >= goneBy);
 };
 
 /** Writes one mail about conversations, messages and likes. It never quotes messages. */
-export const writeNewsMail = (reader: ReachMailReader, news: News): Mail => {
+export const writeNewsMail = (reader: NotificationMailReader, news: News): Mail => {
   const { mail, detail, secrets } = news;
   const { kind, unread, likes } = mail;
   const t = textsFor(reader, 'notification-mails');

@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
-import type { ReachDetail } from '#shared/domain/account/notification-settings.ts';
+import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 
 export type NoticeReader = MailReader & { readonly memberId: MemberId; readonly name: string };
 
@@ -23,7 +23,7 @@ type Said = Omit<MailContent, 'greeting' | 'links' | 'sections' | 'more'> & {
 
 type Notice = {
   readonly kind: NotificationKind;
-  readonly detail: ReachDetail;
+  readonly detail: NotificationDetail;
   readonly secrets: SecretBox;
   readonly said: Said;
 };

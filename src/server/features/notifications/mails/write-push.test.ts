@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { MOST_BODY, writePush } from '#server/features/notifications/mails/write-push.ts';
 import type { Push } from '#server/features/notifications/planning/push-rules.ts';
-import type { ReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
+import type { NotificationRecipient } from '#server/features/notifications/planning/recipients-read-model.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
@@ -33,7 +33,7 @@ it.each(LOCALES)('a push in %s is never longer than is kept, however long the na
     locale,
     country: 'NL',
     viewerGender: 'other',
-  } as unknown as ReachReader;
+  } as unknown as NotificationRecipient;
   const { body } = writePush(reader, { push, badge: 1, detail: 'who' });
   expect(body.length).toBeLessThanOrEqual(MOST_BODY);
   expect(body).not.toContain(NAME);

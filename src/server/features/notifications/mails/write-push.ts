@@ -1,12 +1,12 @@
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import { linesOfWaiting, namedLinesOfWaiting } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { Push } from '#server/features/notifications/planning/push-rules.ts';
-import type { ReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
+import type { NotificationRecipient } from '#server/features/notifications/planning/recipients-read-model.ts';
 import { pushIconOf, topicOfPartner } from '#server/features/push/push-message-rules.ts';
 import type { PushRow } from '#server/features/push/queue-push.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
-import { REACH_DETAILS, type ReachDetail } from '#shared/domain/account/notification-settings.ts';
+import { NOTIFICATION_DETAILS, type NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import { addressOfPush } from '#shared/domain/account/push-source.ts';
 
 /** Limit of the column `body` in characters. */
@@ -16,7 +16,7 @@ type Told = {
   readonly push: Push;
   /** number on the app icon */
   readonly badge: number;
-  readonly detail: ReachDetail;
+  readonly detail: NotificationDetail;
 };
 
 /**
@@ -32,28 +32,29 @@ const placeOf = ({ unread: [first, ...others], likes }: Push): Pick<PushRow, 'to
 };
 
 /** Writes a push. It never quotes messages, has names only if the member wants them, and marks fictional profiles. */
-export const writePush = (reader: ReachReader, { push, badge, detail }: Told): PushRow => {
-  const { memberId: member, site, isDiscreet } = reader;
-  const ofFrame = textsFor(reader, 'mails');
+export const writePush = (recipient: NotificationRecipient, { push, badge, detail }: Told): PushRow => {
+  const { memberId: member, site, isDiscreet } = recipient;
+  const ofFrame = textsFor(recipient, 'mails');
   const body = (): string => {
     if (isDiscreet) return ofFrame('frame.discreet_subject');
     const waiting = { ...push, detail };
-    const told = detail === 'nothing' ? [] : [namedLinesOfWaiting(reader, waiting), linesOfWaiting(reader, waiting)];
+    const told =
+      detail === 'nothing' ? [] : [namedLinesOfWaiting(recipient, waiting), linesOfWaiting(recipient, waiting)];
     // If the names make the text too long, they are left out.
     const fitting = told.map((lines) => lines.join('\n')).find(({ length }) => length <= MOST_BODY);
-    return fitting ?? textsFor(reader, 'notification-mails')('neutral.subject', { site: site.name });
+    return fitting ?? textsFor(recipient, 'notification-mails')('neutral.subject', { site: site.name });
   };
   const title = isDiscreet ? ofFrame('frame.discreet_sender') : site.name;
   return { member, kind: push.kind, title, body: body(), badge, ...placeOf(push) };
 };
 
 /** Writes an example at each level of detail: the first message of an invented person. */
-export const writeExamplesOfPush = (reader: ReachReader, now: Date): Notifications['push_examples'] => {
+export const writeExamplesOfPush = (recipient: NotificationRecipient, now: Date): Notifications['push_examples'] => {
   const message = { messages: 1, newestMessage: 1, oldestAt: now, untold: null, pushedAt: null, isNew: true };
   const robin = { ...message, partnerId: '0' as MemberId, name: 'Robin', isFictional: false, unpushed: null };
   const push = { kind: 'new_conversations', unread: [robin], likes: [] } as const;
-  return REACH_DETAILS.map((detail) => {
-    const { title, body } = writePush(reader, { push, badge: 1, detail });
-    return { detail, title, body, icon: pushIconOf(reader.site.niche, reader.isDiscreet) };
+  return NOTIFICATION_DETAILS.map((detail) => {
+    const { title, body } = writePush(recipient, { push, badge: 1, detail });
+    return { detail, title, body, icon: pushIconOf(recipient.site.niche, recipient.isDiscreet) };
   });
 };

@@ -3,9 +3,9 @@ import { type NoticeReader, writeNoticeMail } from '#server/features/notificatio
 import type { OwnReminder } from '#server/features/notifications/planning/reminder-rules.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { ReachDetail } from '#shared/domain/account/notification-settings.ts';
+import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 
-type Reminder = { readonly reminder: OwnReminder; readonly detail: ReachDetail; readonly secrets: SecretBox };
+type Reminder = { readonly reminder: OwnReminder; readonly detail: NotificationDetail; readonly secrets: SecretBox };
 
 export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secrets }: Reminder): Mail => {
   const t = textsFor(reader, 'notification-mails');

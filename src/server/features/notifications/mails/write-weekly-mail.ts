@@ -6,23 +6,23 @@ import {
   sumOfMessages,
   type WaitingRow,
 } from '#server/features/notifications/mails/waiting-rows-rules.ts';
-import type { ReachMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
+import type { NotificationMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
 import { writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
-import type { ReachMail } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
 import type { SuggestedPerson, Week } from '#server/features/notifications/planning/week-read-model.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { Reason } from '#shared/contract/fields.ts';
-import type { ReachDetail } from '#shared/domain/account/notification-settings.ts';
+import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 
 type Weekly = {
-  readonly mail: Pick<ReachMail, 'unread' | 'likes'>;
+  readonly mail: Pick<NotificationMail, 'unread' | 'likes'>;
   readonly week: Week;
   /** this is the last mail until the member is back */
   readonly isLast: boolean;
-  readonly detail: ReachDetail;
+  readonly detail: NotificationDetail;
   readonly secrets: SecretBox;
 };
 
@@ -34,7 +34,7 @@ const SUGGESTED = 3;
  * them.
  */
 export const writeWeeklyMail = (
-  reader: ReachMailReader,
+  reader: NotificationMailReader,
   { mail: { unread, likes }, week, isLast, detail, secrets }: Weekly,
 ): Mail => {
   const { site } = reader;

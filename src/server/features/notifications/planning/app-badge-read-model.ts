@@ -7,7 +7,7 @@ const badges = statement<
   [memberIds: readonly MemberId[], siteIds: readonly number[]],
   { member_id: MemberId; badge: number }
 >(
-  'reach-app-badges',
+  'notification-app-badges',
   `select w.id as member_id, u.open + l.num_new as badge
    from unnest($1::bigint[], $2::integer[]) as w (id, site_id)
    cross join lateral (${unreadCounts('w.id', 'w.site_id')}) u

@@ -1,7 +1,7 @@
-import type { ReachState, Truth } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationState, Truth } from '#server/features/notifications/planning/mail-rules.ts';
 import { findToldOfAll } from '#server/features/notifications/planning/notification-log-store.ts';
 import type { PushTruth } from '#server/features/notifications/planning/push-rules.ts';
-import type { ReachReader } from '#server/features/notifications/planning/recipients-read-model.ts';
+import type { NotificationRecipient } from '#server/features/notifications/planning/recipients-read-model.ts';
 import { findNewLikes, findUnread } from '#server/features/notifications/planning/unread-and-likes-read-model.ts';
 import { findEndingRefunds } from '#server/features/refunds/ending-refund-read-model.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -9,18 +9,18 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 
 type Truths = { readonly ofMails: Truth; readonly ofPushes: PushTruth };
 type Read = {
-  readonly readers: readonly ReachReader[];
-  readonly states: readonly ReachState[];
+  readonly recipients: readonly NotificationRecipient[];
+  readonly states: readonly NotificationState[];
   readonly now: Date;
 };
 
-/** Reads the current state of each reader, for mails and for pushes. */
+/** Reads the current state of each recipient, for mails and for pushes. */
 export const findTruths = async (
   tx: Transaction,
-  { readers, states, now }: Read,
-): Promise<(reader: ReachReader, state: ReachState, isHere: boolean) => Truths> => {
+  { recipients, states, now }: Read,
+): Promise<(recipient: NotificationRecipient, state: NotificationState, isHere: boolean) => Truths> => {
   const stateOf = new Map(states.map((state) => [state.memberId, state]));
-  const sides = readers.map(({ memberId, site, country, pushSince }) => ({
+  const sides = recipients.map(({ memberId, site, country, pushSince }) => ({
     memberId,
     siteId: site.id,
     mayBeFictional: COUNTRY_PACKS[country].fictionalAllowed,
@@ -28,7 +28,7 @@ export const findTruths = async (
     openedAt: stateOf.get(memberId)?.pushOpenedAt ?? null,
     strangersInApp: stateOf.get(memberId)?.strangersInApp === true,
   }));
-  const ids = readers.map(({ memberId }) => memberId);
+  const ids = recipients.map(({ memberId }) => memberId);
   const unreadOf = await findUnread(tx, sides, now);
   const likesOf = await findNewLikes(tx, sides, now);
   const toldTo = await findToldOfAll(tx, ids, now);

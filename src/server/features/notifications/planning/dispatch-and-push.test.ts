@@ -179,14 +179,14 @@ it('who was woken and could not be notified is checked again two minutes later',
   dispatcher.wake([anna]);
   app.clock.ring(GATHERED_MS);
   const nextCheckAt = async () =>
-    (await app.db.query('select next_check_at from reach_states where member_id = $1', [anna])).rows;
+    (await app.db.query('select next_check_at from notification_states where member_id = $1', [anna])).rows;
   await expect.poll(nextCheckAt).toEqual([{ next_check_at: new Date('2026-06-01T10:02:00Z') }]);
   await dispatcher.stop();
   expect(JSON.stringify(takeLines())).toContain('cut off');
 });
 
 it('names people only to those who want names, and counts real people apart from fictional ones', async () => {
-  await app.db.query(`insert into reach_states (member_id, push_detail) values ($1, 'who')`, [anna]);
+  await app.db.query(`insert into notification_states (member_id, push_detail) values ($1, 'who')`, [anna]);
   await write();
   const fictional = await buildMember(app.db, { site, member: { fictional: true }, profile: { name: 'Fay' } });
   await buildLike(app.db, fictional, anna, { at: app.clock.now() });
@@ -194,7 +194,7 @@ it('names people only to those who want names, and counts real people apart from
   expect(await bodies()).toEqual(['1 new conversation from Bert\nFictional profile: 1 new like from Fay']);
   service.received.splice(0);
   await app.db.query('delete from told_partners where member_id = $1', [anna]);
-  await app.db.query(`update reach_states set push_detail = 'nothing' where member_id = $1`, [anna]);
+  await app.db.query(`update notification_states set push_detail = 'nothing' where member_id = $1`, [anna]);
   await dispatch();
   expect(new Set(await bodies())).toEqual(new Set([`Something new on ${site.name}`]));
 });

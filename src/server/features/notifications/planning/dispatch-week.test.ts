@@ -71,7 +71,7 @@ describe('a weekly update', () => {
     await isConfirmed();
     await pass(14);
     // Names only for members who asked for names.
-    await app.db.query(`update reach_states set detail = 'who'`);
+    await app.db.query(`update notification_states set detail = 'who'`);
     await pass(14);
     const told = await mails();
     expect(told.map(({ kind, subject }) => [kind, subject])).toEqual(
@@ -106,7 +106,7 @@ describe('a weekly update', () => {
     );
     await buildLike(app.db, anna, people[2]!);
     await buildMutedWords(app.db, anna, ['dogs']);
-    await app.db.query(`insert into reach_states (member_id, detail) values ($1, 'who')`, [anna]);
+    await app.db.query(`insert into notification_states (member_id, detail) values ($1, 'who')`, [anna]);
     await isConfirmed();
     await pass(7);
     const [mail] = await mails();

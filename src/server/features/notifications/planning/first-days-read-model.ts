@@ -1,4 +1,4 @@
-import type { ReachState } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationState } from '#server/features/notifications/planning/mail-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { NEW_MEMBER_HOURS } from '#shared/domain/account/notification-settings.ts';
@@ -7,7 +7,7 @@ import { NEW_MEMBER_HOURS } from '#shared/domain/account/notification-settings.t
 const DAY_AGO = `$2::timestamptz - interval '${NEW_MEMBER_HOURS} hours'`;
 
 const endsOf = statement<[memberIds: MemberId[], now: Date], { member_id: MemberId; at: Date }>(
-  'reach-first-days',
+  'notification-first-days',
   `select w.id as member_id, min(x.signup_date) + interval '${NEW_MEMBER_HOURS} hours' as at
    from unnest($1::bigint[]) w (id)
    cross join lateral (
@@ -25,7 +25,7 @@ const endsOf = statement<[memberIds: MemberId[], now: Date], { member_id: Member
 /** For members with `strangersInApp`, returns when the next sender or liker completes their first 24 hours. */
 export const findFirstDayEnds = async (
   tx: Transaction,
-  states: readonly Pick<ReachState, 'memberId' | 'strangersInApp'>[],
+  states: readonly Pick<NotificationState, 'memberId' | 'strangersInApp'>[],
   now: Date,
 ): Promise<(memberId: MemberId) => Date | null> => {
   const ids = states.flatMap(({ memberId, strangersInApp }) => (strangersInApp ? [memberId] : []));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextLocalHour, nextWeekly, quietUntil } from '#server/features/notifications/planning/local-time-rules.ts';
 import {
-  decideReach,
-  type ReachState,
+  decideMail,
+  type NotificationState,
   type Truth,
   type Unread,
 } from '#server/features/notifications/planning/mail-rules.ts';
@@ -37,8 +37,8 @@ const truth = (more: Partial<Truth> = {}): Truth => ({
   refund: null,
   ...more,
 });
-const decide = (more: Partial<Truth>, now: string, changes: Partial<ReachState> = {}) => {
-  const { mail, nextCheckAt } = decideReach({ ...NEW_STATE, ...changes }, truth(more), at(now));
+const decide = (more: Partial<Truth>, now: string, changes: Partial<NotificationState> = {}) => {
+  const { mail, nextCheckAt } = decideMail({ ...NEW_STATE, ...changes }, truth(more), at(now));
   return { kind: mail?.kind ?? null, nextCheckAt: nextCheckAt?.toISOString() ?? null };
 };
 
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(decide(news, '2026-06-01T12:10:00Z')).toEqual({ kind: null, nextCheckAt: '2026-06-01T12:20:00.000Z' });
     expect(decide(news, '2026-06-01T12:20:00Z').kind).toBe('new_conversations');
     const other = unread('2026-06-01T11:40:00Z', { partnerId: '9' as MemberId });
-    const { mail } = decideReach(NEW_STATE, truth({ unread: [...news.unread, other] }), at('2026-06-01T12:10:00Z'));
+    const { mail } = decideMail(NEW_STATE, truth({ unread: [...news.unread, other] }), at('2026-06-01T12:10:00Z'));
     expect(mail?.unread).toEqual([other]);
     const recalled = {
       unread: [unread('2026-06-01T11:50:00Z', { pushedAt: at('2026-06-04T11:45:00Z'), untold: null })],
@@ -143,7 +143,7 @@ describe('a mail', () => {
 
   it('is one after an outage, and no reminder follows it', () => {
     const since = '2026-06-01T10:00:00Z';
-    const { mail, reminders } = decideReach(
+    const { mail, reminders } = decideMail(
       NEW_STATE,
       truth({ unread: [unread(since), unread(since, { isNew: false })] }),
       at('2026-06-05T10:00:00Z'),
@@ -182,7 +182,7 @@ describe('a weekly update', () => {
   });
 
   it('tells of all that waits, told before or not, in one mail', () => {
-    const { mail, weeklySince } = decideReach(
+    const { mail, weeklySince } = decideMail(
       { ...NEW_STATE, weeklySince: at('2026-05-28T16:00:00Z') },
       truth({
         wanted: new Set(['weekly_updates', 'new_messages'] as const),
@@ -260,7 +260,7 @@ describe('a reminder', () => {
       kind: null,
       nextCheckAt: '2026-06-13T00:00:00.000Z',
     });
-    const { mail, refundReminded } = decideReach(NEW_STATE, truth({ wanted, refund }), at('2026-06-13T10:00:00Z'));
+    const { mail, refundReminded } = decideMail(NEW_STATE, truth({ wanted, refund }), at('2026-06-13T10:00:00Z'));
     expect([mail?.reminder, refundReminded]).toEqual([refund, refund.endsAt]);
     expect(decide({ wanted, refund }, '2026-06-13T12:00:00Z', { refundReminded }).kind).toBeNull();
     expect(decide({ wanted, refund }, '2026-06-16T10:00:00Z').kind).toBeNull();

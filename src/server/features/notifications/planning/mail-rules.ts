@@ -10,19 +10,19 @@ import { newsAgeMs, type Snoozed, snoozedUntil } from '#server/features/notifica
 import { WEEKLY_APART_MS, weeklyDueAt } from '#server/features/notifications/planning/weekly-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
-import type { ReachDetail, ReachPace } from '#shared/domain/account/notification-settings.ts';
+import type { NotificationDetail, NotificationPace } from '#shared/domain/account/notification-settings.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 
 /** A member's stored state and settings, read under the lock. */
-export type ReachState = Reminded &
+export type NotificationState = Reminded &
   Snoozed & {
     readonly memberId: MemberId;
     readonly quietFrom: number;
     readonly quietTo: number;
-    readonly pace: ReachPace;
+    readonly pace: NotificationPace;
     /** of mails */
-    readonly detail: ReachDetail;
-    readonly pushDetail: ReachDetail;
+    readonly detail: NotificationDetail;
+    readonly pushDetail: NotificationDetail;
     readonly strangersInApp: boolean;
     /** when the longest-waiting unread message arrived; reminders count from it */
     readonly waitingSince: Date | null;
@@ -74,7 +74,7 @@ export type Truth = Missing & {
   readonly told: readonly Told[];
 };
 
-export type ReachMail = {
+export type NotificationMail = {
   readonly kind: NotificationKind;
   /** with the number of messages that the mail covers: the new ones; in a weekly update or a reminder, all unread */
   readonly unread: readonly Unread[];
@@ -84,10 +84,10 @@ export type ReachMail = {
 };
 
 /** The part of the state that a decision changes. */
-export type Settled = Reminded & Pick<ReachState, 'waitingSince' | 'reminders' | 'weeklySince'>;
+export type Settled = Reminded & Pick<NotificationState, 'waitingSince' | 'reminders' | 'weeklySince'>;
 
 export type Decision = Settled & {
-  readonly mail: ReachMail | null;
+  readonly mail: NotificationMail | null;
   /** null: not before the next event */
   readonly nextCheckAt: Date | null;
 };
@@ -127,7 +127,7 @@ type Due = {
 };
 
 /** Lists what may be mailed and when, the most personal kind first. */
-const planOf = (state: ReachState, truth: Truth, now: Date) => {
+const planOf = (state: NotificationState, truth: Truth, now: Date) => {
   const { zone, wanted } = truth;
   const waiting = waitingOf(state, truth);
   const weeklySince = wanted.has('weekly_updates') ? (state.weeklySince ?? plus(now, -WEEKLY_APART_MS)) : null;
@@ -149,7 +149,7 @@ const planOf = (state: ReachState, truth: Truth, now: Date) => {
 };
 
 /** Returns when the next mail may leave at the earliest if nothing changes; null: there is nothing to send. */
-export const nextMailAt = (state: ReachState, truth: Truth, now: Date): Date | null => {
+export const nextMailAt = (state: NotificationState, truth: Truth, now: Date): Date | null => {
   const due = truth.isReachable ? earliest(planOf(state, truth, now).dues.map(({ at }) => at)) : null;
   if (due === null) return null;
   const at = latest(snoozedUntil(state, now) ?? now, due, mailAllowedAt(truth.told, now));
@@ -160,7 +160,7 @@ export const nextMailAt = (state: ReachState, truth: Truth, now: Date): Date | n
  * Decides what to mail a member now, and when to check again. One mail covers everything that is true now and was not
  * sent before. Held-back news is not stored: the next check reads the current state again.
  */
-export const decideReach = (state: ReachState, truth: Truth, now: Date): Decision => {
+export const decideMail = (state: NotificationState, truth: Truth, now: Date): Decision => {
   const { waiting, weeklySince, unread, likes, dues } = planOf(state, truth, now);
   const { photoReminders, refundReminded } = state;
   const kept = { ...waiting, weeklySince, photoReminders, refundReminded };
@@ -201,7 +201,7 @@ export const decideReach = (state: ReachState, truth: Truth, now: Date): Decisio
 };
 
 const dueWeekly = (
-  { memberId }: ReachState,
+  { memberId }: NotificationState,
   { zone, seenAt, unread, likes }: Truth,
   { weeklySince: since, now }: { readonly weeklySince: Date | null; readonly now: Date },
 ): Due[] => {
@@ -215,7 +215,7 @@ const dueWeekly = (
 };
 
 /** A photo reminder waits until 24 hours after the last mail. The end of a refund right cannot wait. */
-const duesOfMissing = (state: ReachState, truth: Truth, now: Date): Due[] => {
+const duesOfMissing = (state: NotificationState, truth: Truth, now: Date): Due[] => {
   if (!truth.wanted.has('reminders')) return [];
   const dayAfterLast = truth.told.map((one) => plus(one.at, DAY_MS));
   return remindersToCome(truth, state, now).map(({ at, ...own }) => ({
@@ -230,7 +230,7 @@ type Waiting = Pick<Decision, 'waitingSince' | 'reminders'>;
 /**
  * Restarts the reminders when the oldest unread message is newer than the one they counted from, not when it is older.
  */
-const waitingOf = ({ waitingSince, reminders }: ReachState, { unread }: Truth): Waiting => {
+const waitingOf = ({ waitingSince, reminders }: NotificationState, { unread }: Truth): Waiting => {
   const oldest = earliest(unread.map(({ oldestAt }) => oldestAt));
   const isNewer = oldest !== null && (waitingSince === null || oldest > waitingSince);
   return isNewer ? { waitingSince: oldest, reminders: 0 } : { waitingSince, reminders };
@@ -242,7 +242,7 @@ const remindersUntil = ({ waitingSince, reminders }: Waiting, now: Date): number
     ? 0
     : Math.max(reminders, REMINDER_DAYS.filter((days) => plus(waitingSince, days * DAY_MS) <= now).length);
 
-const dueReminder = (state: ReachState, { waitingSince, reminders }: Waiting, truth: Truth): Due[] => {
+const dueReminder = (state: NotificationState, { waitingSince, reminders }: Waiting, truth: Truth): Due[] => {
   const { wanted, told, zone, unread } = truth;
   const days = REMINDER_DAYS[reminders];
   if (days === undefined || waitingSince === null) return [];
@@ -252,7 +252,7 @@ const dueReminder = (state: ReachState, { waitingSince, reminders }: Waiting, tr
   return [{ kind: 'unread_reminders', at: latest(atPace(state, zone, since, since), ...unread.flatMap(pushWaits)) }];
 };
 
-const duesOfUnread = (state: ReachState, { zone, told }: Truth, unread: readonly Unread[]): Due[] => {
+const duesOfUnread = (state: NotificationState, { zone, told }: Truth, unread: readonly Unread[]): Due[] => {
   const lastOfMessages = told
     .filter(({ conversations }) => conversations > 0)
     .map(({ at }) => plus(at, MESSAGES_APART_MS));
@@ -287,14 +287,14 @@ const duesOfUnread = (state: ReachState, { zone, told }: Truth, unread: readonly
   ];
 };
 
-const duesOfLikes = (state: ReachState, zone: string, likes: readonly NewLike[]): Due[] => {
+const duesOfLikes = (state: NotificationState, zone: string, likes: readonly NewLike[]): Due[] => {
   const at = earliest(
     likes.map((like) => latest(atPace(state, zone, like.at, nextEvening(zone, like.at)), ...pushWaits(like))),
   );
   return at === null ? [] : [{ kind: 'likes', at }];
 };
 
-const atPace = ({ pace, memberId }: ReachState, zone: string, since: Date, atOnce: Date): Date => {
+const atPace = ({ pace, memberId }: NotificationState, zone: string, since: Date, atOnce: Date): Date => {
   if (pace === 'now') return atOnce;
   return pace === 'evening' ? nextEvening(zone, since) : nextWeekly(zone, since, memberId);
 };

@@ -34,7 +34,7 @@ it('who was told of nothing is found along what is new and unread, however much 
      from members a join members b on a.id <> b.id`,
   );
   await db.query('analyze');
-  const { text } = registeredStatements().find((one) => one.name === 'reach-missed')!;
+  const { text } = registeredStatements().find((one) => one.name === 'notification-missed')!;
   const { rows } = await db.transaction(async (tx) => {
     await tx.query(`prepare asked as ${text}`);
     return tx.query(`explain execute asked ('2026-05-31 23:00', '2026-06-02', 1000)`);

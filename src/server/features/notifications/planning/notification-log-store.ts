@@ -1,5 +1,5 @@
 import { CAPPED_MS, type Told } from '#server/features/notifications/planning/mail-cap-rules.ts';
-import type { ReachMail } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
 import type { Push } from '#server/features/notifications/planning/push-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
@@ -83,7 +83,7 @@ const mark = statement<
 export const recordTold = async (
   tx: Transaction,
   memberId: MemberId,
-  { kind, unread, likes }: ReachMail,
+  { kind, unread, likes }: NotificationMail,
   now: Date,
 ): Promise<void> => {
   const messages = unread.reduce((sum, one) => sum + one.messages, 0);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
   type Decision,
-  decideReach,
+  decideMail,
   nextMailAt,
-  type ReachMail,
+  type NotificationMail,
 } from '#server/features/notifications/planning/mail-rules.ts';
 import { decidePush, type Push } from '#server/features/notifications/planning/push-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -59,7 +59,7 @@ const firstPushOf = ({ unread }: Pick<Partner, 'unread'>): number =>
 const isSilenced = (world: World, partner: Partner): boolean =>
   partner.isHidden || partner.isMuted || isOnlyInApp(world, partner);
 
-const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null => {
+const judgeMessages = (world: World, { kind, unread }: NotificationMail): string | null => {
   const isRecalled = kind === 'weekly_updates' || kind === 'unread_reminders';
   const last = world.told.findLast(({ conversations }) => conversations > 0);
   if (kind === 'new_messages' && last !== undefined && world.now - last.at < 4 * HOUR_MS)
@@ -84,7 +84,7 @@ const judgeMessages = (world: World, { kind, unread }: ReachMail): string | null
   return null;
 };
 
-const judgeLikes = (world: World, { likes }: ReachMail): string | null => {
+const judgeLikes = (world: World, { likes }: NotificationMail): string | null => {
   for (const { partnerId } of likes) {
     const partner = partnerOf(world, partnerId);
     if (partner.isHidden || partner.likedAt === null) return 'told of a like that is not there';
@@ -97,7 +97,7 @@ const judgeLikes = (world: World, { likes }: ReachMail): string | null => {
 };
 
 /** Returns a fault unless messages and likes exist and are new. Records them in the world. */
-const judgeContent = (world: World, mail: ReachMail): string | null => {
+const judgeContent = (world: World, mail: NotificationMail): string | null => {
   const isEmpty = mail.unread.length + mail.likes.length === 0;
   if (mail.kind === 'reminders') return isEmpty ? null : 'a reminder of other things';
   // The model does not know visits and suggested people.
@@ -126,7 +126,7 @@ const judgeWeekly = ({ now, told }: World): string | null => {
     : null;
 };
 
-const judgeMissing = (world: World, { reminder }: ReachMail): string | null => {
+const judgeMissing = (world: World, { reminder }: NotificationMail): string | null => {
   const { now, photoSince, refundEnds, toldRefunds } = world;
   if (reminder?.what === 'photo') {
     if (photoSince === null) return 'asked for a photo that is there';
@@ -248,7 +248,7 @@ const push = (world: World): void => {
 /** As in the product, pushes are decided before mails. */
 const dispatch = (world: World): Date | null => {
   push(world);
-  const decision = decideReach(world.state, truthOf(world), new Date(world.now));
+  const decision = decideMail(world.state, truthOf(world), new Date(world.now));
   // The page's time for the next mail: no mail leaves sooner, and a check is scheduled by then.
   const next = nextMailAt(world.state, truthOf(world), new Date(world.now));
   if (decision.mail !== null) expect(next?.getTime()).toBe(world.now);

@@ -1,25 +1,25 @@
 import {
   AGAIN_MS,
   CONVERSATION_AFTER_MS,
-  type ReachState,
+  type NotificationState,
   type Settled,
 } from '#server/features/notifications/planning/mail-rules.ts';
 import { receiversAt } from '#server/features/push/push-receivers-read-model.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { ReachDetail, ReachPace } from '#shared/domain/account/notification-settings.ts';
+import type { NotificationDetail, NotificationPace } from '#shared/domain/account/notification-settings.ts';
 
 /** Events of one member within this time are notified together. */
 export const SOON_MS = 5_000;
 
 /** Wakes the notification dispatchers of all processes. */
-export const NUDGE_CHANNEL = 'vonk_reach';
+export const NUDGE_CHANNEL = 'vonk_notifications';
 
 const nudge = statement<[memberIds: readonly MemberId[], nextCheckAt: Date], never>(
-  'reach-nudge',
+  'notification-nudge',
   // Members who are due sooner are left unchanged, and no dispatcher is woken for them.
   `with nudged as (
-     insert into reach_states as s (member_id, next_check_at)
+     insert into notification_states as s (member_id, next_check_at)
      select m.id, $2 from members m where m.id = any ($1::bigint[]) and m.status = 'active' and not m.fictional order by m.id for key share
      on conflict (member_id) do update set next_check_at = excluded.next_check_at
      where s.next_check_at is null or s.next_check_at > excluded.next_check_at
@@ -43,7 +43,7 @@ const sort = statement<
   [memberIds: readonly MemberId[], areHere: readonly boolean[], again: Date, mail: Date, now: Date],
   { member_id: MemberId }
 >(
-  'reach-sort',
+  'notification-sort',
   `with woken as materialized (
      select m.id, w.is_here, ${hasPush('$5')} as has_push
      from unnest($1::bigint[], $2::boolean[]) w (id, is_here)
@@ -51,7 +51,7 @@ const sort = statement<
      -- Who is erased meanwhile is waited for, and is not there.
      order by m.id for key share of m),
    later as (
-     insert into reach_states as s (member_id, next_check_at)
+     insert into notification_states as s (member_id, next_check_at)
      select id, case when has_push then $3::timestamptz else $4 end from woken where is_here or not has_push order by id
      on conflict (member_id) do update set next_check_at = excluded.next_check_at
      where s.next_check_at is null or s.next_check_at > excluded.next_check_at)
@@ -87,19 +87,19 @@ const isMissed = (
     then interval '${AGAIN_MS + LATE_SECONDS * 1000} milliseconds' else interval '${CONVERSATION_AFTER_MS} milliseconds' end)`;
 
 const missed = statement<[since: Date, until: Date, limit: number], { member_id: MemberId }>(
-  'reach-missed',
+  'notification-missed',
   // Each half reads its index only until it has enough rows.
   `(select m.id as member_id, v.last_message_at as at
    from conversation_members v
    join members m on m.id = v.member_id and m.status = 'active' and not m.fictional
-   left join reach_states s on s.member_id = m.id
+   left join notification_states s on s.member_id = m.id
    where v.unread > 0 and v.last_message_at > $1 and v.last_message_at <= $2 and ${isMissed('v.last_message_at')}
    order by v.last_message_at limit $3)
    union all
    (select m.id, l.created_at
    from likes l
    join members m on m.id = l.liked_id and m.status = 'active' and not m.fictional
-   left join reach_states s on s.member_id = m.id
+   left join notification_states s on s.member_id = m.id
    where l.seen_at is null and l.created_at > $1 and l.created_at <= $2 and ${isMissed('l.created_at')}
    order by l.created_at limit $3)
    order by at limit $3`,
@@ -120,9 +120,9 @@ export const findMissed = async (
 const LEASE_MS = 120_000;
 
 const lease = statement<[now: Date, until: Date, limit: number], { member_id: MemberId }>(
-  'reach-lease',
-  `update reach_states s set next_check_at = $2
-   from (select member_id from reach_states where next_check_at <= $1 order by next_check_at limit $3 for update skip locked) due
+  'notification-lease',
+  `update notification_states s set next_check_at = $2
+   from (select member_id from notification_states where next_check_at <= $1 order by next_check_at limit $3 for update skip locked) due
    where s.member_id = due.member_id
    returning s.member_id`,
 );
@@ -158,8 +158,8 @@ type Row = {
 };
 
 const open = statement<[memberIds: readonly MemberId[]], never>(
-  'reach-open',
-  `insert into reach_states (member_id) select id from members where id = any ($1::bigint[]) order by id for key share
+  'notification-open',
+  `insert into notification_states (member_id) select id from members where id = any ($1::bigint[]) order by id for key share
    on conflict do nothing`,
 );
 
@@ -167,22 +167,22 @@ const COLUMNS = `s.member_id, s.quiet_from, s.quiet_to, s.pace, s.detail, s.push
      s.refund_reminded, s.weekly_since, s.push_opened_at, s.snoozed_from, s.snoozed_until`;
 
 const lock = statement<[memberIds: readonly MemberId[]], Row>(
-  'reach-lock',
+  'notification-lock',
   // Locks the member first, as the erasure of an account does.
   `select ${COLUMNS}
-   from members m join reach_states s on s.member_id = m.id
+   from members m join notification_states s on s.member_id = m.id
    where m.id = any ($1::bigint[])
    order by m.id
    for key share of m for no key update of s`,
 );
 
-const toState = (row: Row): ReachState => ({
+const toState = (row: Row): NotificationState => ({
   memberId: row.member_id,
   quietFrom: row.quiet_from,
   quietTo: row.quiet_to,
-  pace: row.pace as ReachPace,
-  detail: row.detail as ReachDetail,
-  pushDetail: row.push_detail as ReachDetail,
+  pace: row.pace as NotificationPace,
+  detail: row.detail as NotificationDetail,
+  pushDetail: row.push_detail as NotificationDetail,
   strangersInApp: row.strangers_in_app,
   waitingSince: row.waiting_since,
   reminders: row.reminders,
@@ -195,22 +195,25 @@ const toState = (row: Row): ReachState => ({
 });
 
 /** Locks the members' states, so that two processes never send the same news twice. Deleted members are left out. */
-export const openReachStates = async (tx: Transaction, memberIds: readonly MemberId[]): Promise<ReachState[]> => {
+export const openNotificationStates = async (
+  tx: Transaction,
+  memberIds: readonly MemberId[],
+): Promise<NotificationState[]> => {
   await tx.run(open, [memberIds]);
   return (await tx.run(lock, [memberIds])).map(toState);
 };
 
 /** Does the same for one member. Null: the member is deleted. */
-export const openReachState = async (tx: Transaction, memberId: MemberId): Promise<ReachState | null> =>
-  (await openReachStates(tx, [memberId]))[0] ?? null;
+export const openNotificationState = async (tx: Transaction, memberId: MemberId): Promise<NotificationState | null> =>
+  (await openNotificationStates(tx, [memberId]))[0] ?? null;
 
 const read = statement<[memberId: MemberId], Row>(
-  'reach-read',
-  `select ${COLUMNS} from reach_states s where s.member_id = $1`,
+  'notification-read',
+  `select ${COLUMNS} from notification_states s where s.member_id = $1`,
 );
 
 /** Reads the state without a lock. Null: the member has no state yet. */
-export const readReachState = async (tx: Transaction, memberId: MemberId): Promise<ReachState | null> =>
+export const readNotificationState = async (tx: Transaction, memberId: MemberId): Promise<NotificationState | null> =>
   (await tx.run(read, [memberId])).map(toState)[0] ?? null;
 
 type Settling = [
@@ -225,8 +228,8 @@ type Settling = [
 ];
 
 const settle = statement<Settling, never>(
-  'reach-settle',
-  `update reach_states s
+  'notification-settle',
+  `update notification_states s
    set waiting_since = x.waiting_since, reminders = x.reminders, next_check_at = x.next_check_at, photo_reminders = x.photo_reminders,
        refund_reminded = x.refund_reminded, weekly_since = x.weekly_since, checked_at = $8
    from unnest($1::bigint[], $2::timestamptz[], $3::integer[], $4::timestamptz[], $5::integer[], $6::timestamptz[],
@@ -236,7 +239,7 @@ const settle = statement<Settling, never>(
 
 export type SettledState = Settled & { readonly memberId: MemberId; readonly nextCheckAt: Date | null };
 
-export const settleReachStates = async (
+export const settleNotificationStates = async (
   tx: Transaction,
   settled: readonly SettledState[],
   now: Date,

@@ -2,7 +2,7 @@ import { quietUntil } from '#server/features/notifications/planning/local-time-r
 import {
   AGAIN_MS,
   type NewLike,
-  type ReachState,
+  type NotificationState,
   type Truth,
   type Unread,
 } from '#server/features/notifications/planning/mail-rules.ts';
@@ -44,7 +44,7 @@ const NEWS_MS = DAY_MS / 2;
  * quiet hours hold back is left to the mails, or to the next check.
  */
 export const decidePush = (
-  state: Pick<ReachState, 'quietFrom' | 'quietTo' | 'snoozedFrom' | 'snoozedUntil'>,
+  state: Pick<NotificationState, 'quietFrom' | 'quietTo' | 'snoozedFrom' | 'snoozedUntil'>,
   { isReachable, isHere, zone, wanted, told, since, unread, likes }: PushTruth,
   now: Date,
 ): { readonly push: Push | null; readonly nextCheckAt: Date | null } => {

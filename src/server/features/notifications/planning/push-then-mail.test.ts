@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { openReachState } from '#server/features/notifications/planning/notification-states-store.ts';
+import { openNotificationState } from '#server/features/notifications/planning/notification-states-store.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -54,7 +54,7 @@ const mails = () =>
     .orderBy('created_at')
     .execute();
 const openedAt = async () => {
-  const states = app.db.kysely.selectFrom('reach_states').where('member_id', '=', anna);
+  const states = app.db.kysely.selectFrom('notification_states').where('member_id', '=', anna);
   return (await states.select('push_opened_at').executeTakeFirst())?.push_opened_at;
 };
 /** Opens the page that a press on a push opens. */
@@ -219,7 +219,7 @@ it.runIf(process.env['TEST_DATABASE'] === 'postgres')(
     app.clock.advance({ minutes: 1 });
     const [held, shown] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()];
     const checking = app.db.transaction(async (tx) => {
-      await openReachState(tx, anna);
+      await openNotificationState(tx, anna);
       held.resolve(true);
       await shown.promise;
     });

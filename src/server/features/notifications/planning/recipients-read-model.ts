@@ -17,7 +17,7 @@ import type { GrammaticalGender } from '#shared/i18n/ambient-values.ts';
 import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { typesettingOf } from '#shared/i18n/typeset.ts';
 
-export type ReachReader = {
+export type NotificationRecipient = {
   readonly memberId: MemberId;
   readonly site: Site;
   readonly locale: Locale;
@@ -51,11 +51,11 @@ export type ReachReader = {
  * Reads what notifications need to know about these members. Members who are banned, leaving, locked out or disabled
  * are not notified; those whose address is unconfirmed or bounces, or who have turned mails off, get no mail.
  */
-export const findReachReaders = async (
+export const findNotificationRecipients = async (
   tx: Transaction,
   memberIds: readonly MemberId[],
   now: Date,
-): Promise<ReadonlyMap<MemberId, ReachReader>> => {
+): Promise<ReadonlyMap<MemberId, NotificationRecipient>> => {
   if (memberIds.length === 0) return new Map();
   const rows = await tx.kysely
     .selectFrom('members as m')
@@ -144,5 +144,9 @@ export const findReachReaders = async (
   );
 };
 
-export const findReachReader = async (tx: Transaction, memberId: MemberId, now: Date): Promise<ReachReader | null> =>
-  (await findReachReaders(tx, [memberId], now)).get(memberId) ?? null;
+export const findNotificationRecipient = async (
+  tx: Transaction,
+  memberId: MemberId,
+  now: Date,
+): Promise<NotificationRecipient | null> =>
+  (await findNotificationRecipients(tx, [memberId], now)).get(memberId) ?? null;

@@ -2,8 +2,8 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const markOpened = statement<[memberId: MemberId, now: Date], never>(
-  'reach-push-opened',
-  `update reach_states set push_opened_at = $2 where member_id = $1 and (push_opened_at is null or push_opened_at < $2)`,
+  'notification-push-opened',
+  `update notification_states set push_opened_at = $2 where member_id = $1 and (push_opened_at is null or push_opened_at < $2)`,
 );
 
 export type PushOpenedRecorder = {

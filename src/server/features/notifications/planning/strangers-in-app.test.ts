@@ -93,7 +93,7 @@ it.each(DEEDS)(
     await choose(true);
     app.clock.advance({ minutes: 30 });
     await dispatchTo(anna);
-    const { rows } = await app.db.query('select next_check_at from reach_states where member_id = $1', [anna]);
+    const { rows } = await app.db.query('select next_check_at from notification_states where member_id = $1', [anna]);
     const firstDayEnd = new Date(NOW.getTime() + HOUR_MS);
     expect(rows).toEqual([{ next_check_at: firstDayEnd }]);
     app.clock.set(firstDayEnd.toISOString());

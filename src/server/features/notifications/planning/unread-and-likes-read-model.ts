@@ -56,7 +56,7 @@ const UNPUSHED = 'g.id > greatest(t.pushed_message, told.up_to) and g.created_at
 const ANSWERED = `exists (select from messages own where own.conversation_id = v.conversation_id and own.sender_id = w.id)`;
 
 const unreadOf = statement<Params, UnreadRow>(
-  'reach-unread',
+  'notification-unread',
   ofEach(`select v.other_id as partner_id, p.name, o.fictional, n.*,
           ${ANSWERED} as is_answered,
           told.up_to as told_message, coalesce(t.pushed_message, 0) as pushed_message,
@@ -101,7 +101,7 @@ const ANSWERED_LIKER = `exists (
   where c.user_lo = least(w.id, l.liker_id) and c.user_hi = greatest(w.id, l.liker_id))`;
 
 const likesOf = statement<Params, LikeRow>(
-  'reach-likes',
+  'notification-likes',
   ofEach(`select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at, p.city as town,
           coalesce(t.mailed_like or t.like_pushed_at <= w.opened_at, false) as is_told, t.like_pushed_at as pushed_at
    from likes l

@@ -1,6 +1,6 @@
 import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
-import type { ReachMail } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
 import { findAlertReader } from '#server/features/saved-searches/alerts/alert-reader-read-model.ts';
 import { findBestPeople } from '#server/features/suggestions/find-best-people.ts';
 import { countNewVisits } from '#server/features/visits/visitors-read-model.ts';
@@ -25,7 +25,7 @@ const PEOPLE = 6;
 const WEEKS = 4;
 
 const suspectedOf = statement<[ids: readonly MemberId[]], { id: MemberId }>(
-  'reach-suspected',
+  'notification-suspected',
   `select p.id from unnest($1::bigint[]) as p (id) where ${isSuspected('p.id')}`,
 );
 
@@ -80,5 +80,5 @@ export const findWeek = async (
   return { visits, people: await findPeople(tx, ctx) };
 };
 
-export const isEmptyWeek = ({ unread, likes }: ReachMail, { visits, people }: Week): boolean =>
+export const isEmptyWeek = ({ unread, likes }: NotificationMail, { visits, people }: Week): boolean =>
   unread.length + likes.length + visits + people.length === 0;

@@ -678,6 +678,26 @@ export type Schema = {
     locale: string;
     said_at: Date;
   };
+  notification_states: {
+    member_id: Int8;
+    quiet_from: Generated<number>;
+    quiet_to: Generated<number>;
+    pace: Generated<string>;
+    detail: Generated<string>;
+    push_detail: Generated<string>;
+    strangers_in_app: Generated<boolean>;
+    waiting_since: Date | null;
+    reminders: Generated<number>;
+    photo_reminders: Generated<number>;
+    refund_reminded: Date | null;
+    weekly_since: Date | null;
+    promoted_at: Date | null;
+    next_check_at: Date | null;
+    checked_at: Date | null;
+    push_opened_at: Date | null;
+    snoozed_until: Date | null;
+    snoozed_from: Date | null;
+  };
   object_leftovers: {
     place: string;
     sweep_at: Date;
@@ -941,26 +961,6 @@ export type Schema = {
     bucket: Buffer;
     attempts: number;
     ends_at: Date;
-  };
-  reach_states: {
-    member_id: Int8;
-    quiet_from: Generated<number>;
-    quiet_to: Generated<number>;
-    pace: Generated<string>;
-    detail: Generated<string>;
-    push_detail: Generated<string>;
-    strangers_in_app: Generated<boolean>;
-    waiting_since: Date | null;
-    reminders: Generated<number>;
-    photo_reminders: Generated<number>;
-    refund_reminded: Date | null;
-    weekly_since: Date | null;
-    promoted_at: Date | null;
-    next_check_at: Date | null;
-    checked_at: Date | null;
-    push_opened_at: Date | null;
-    snoozed_until: Date | null;
-    snoozed_from: Date | null;
   };
   recovery_codes: {
     member_id: Int8;
