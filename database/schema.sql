@@ -842,6 +842,22 @@ CREATE TABLE notification_consents (
 );
 CREATE INDEX notification_consents_member ON notification_consents USING btree (member_id, said_at DESC);
 
+CREATE TABLE notification_log (
+  id bigint NOT NULL DEFAULT random_id(),
+  member_id bigint NOT NULL,
+  kind text NOT NULL,
+  channel text NOT NULL,
+  conversations integer NOT NULL DEFAULT 0,
+  messages integer NOT NULL DEFAULT 0,
+  likes integer NOT NULL DEFAULT 0,
+  sent_at timestamp with time zone NOT NULL,
+  CONSTRAINT notification_log_pkey PRIMARY KEY (id),
+  CONSTRAINT notification_log_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'push'::text])),
+  CONSTRAINT notification_log_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_log_age ON notification_log USING btree (sent_at);
+CREATE INDEX notification_log_member ON notification_log USING btree (member_id, sent_at DESC);
+
 CREATE TABLE notification_states (
   member_id bigint NOT NULL,
   quiet_from smallint NOT NULL DEFAULT 22,
@@ -872,23 +888,7 @@ CREATE TABLE notification_states (
 ) WITH (fillfactor=70);
 CREATE INDEX notification_states_due ON notification_states USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
 
-CREATE TABLE told_log (
-  id bigint NOT NULL DEFAULT random_id(),
-  member_id bigint NOT NULL,
-  kind text NOT NULL,
-  channel text NOT NULL,
-  conversations integer NOT NULL DEFAULT 0,
-  messages integer NOT NULL DEFAULT 0,
-  likes integer NOT NULL DEFAULT 0,
-  told_at timestamp with time zone NOT NULL,
-  CONSTRAINT told_log_pkey PRIMARY KEY (id),
-  CONSTRAINT told_log_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'push'::text])),
-  CONSTRAINT told_log_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
-);
-CREATE INDEX told_log_age ON told_log USING btree (told_at);
-CREATE INDEX told_log_member ON told_log USING btree (member_id, told_at DESC);
-
-CREATE TABLE told_partners (
+CREATE TABLE notified_partners (
   member_id bigint NOT NULL,
   partner_id bigint NOT NULL,
   mailed_message integer NOT NULL DEFAULT 0,
@@ -897,11 +897,11 @@ CREATE TABLE told_partners (
   message_pushed_at timestamp with time zone,
   message_first_pushed_at timestamp with time zone,
   like_pushed_at timestamp with time zone,
-  CONSTRAINT told_partners_pkey PRIMARY KEY (member_id, partner_id),
-  CONSTRAINT told_partners_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
-  CONSTRAINT told_partners_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES members(id) ON DELETE CASCADE
+  CONSTRAINT notified_partners_pkey PRIMARY KEY (member_id, partner_id),
+  CONSTRAINT notified_partners_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CONSTRAINT notified_partners_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES members(id) ON DELETE CASCADE
 );
-CREATE INDEX told_partners_partner ON told_partners USING btree (partner_id);
+CREATE INDEX notified_partners_partner ON notified_partners USING btree (partner_id);
 
 
 -- mail

@@ -64,7 +64,7 @@ create index notification_states_due on notification_states (next_check_at) wher
 
 -- What notifications to a member have covered of each partner, by email and by push: the like, and the id of the newest
 -- message. What an opened push has covered is not repeated by email.
-create table told_partners (
+create table notified_partners (
   member_id  bigint not null references members on delete cascade,
   partner_id bigint not null references members on delete cascade,
   mailed_message integer not null default 0,
@@ -77,10 +77,10 @@ create table told_partners (
   like_pushed_at    timestamptz,
   primary key (member_id, partner_id)
 );
-create index told_partners_partner on told_partners (partner_id);
+create index notified_partners_partner on notified_partners (partner_id);
 
 -- Log of notifications, which the member can read. Limits of mails count its rows: 3 in 24 hours and 8 in 7 days.
-create table told_log (
+create table notification_log (
   id        bigint primary key default random_id(),
   member_id bigint not null references members on delete cascade,
   -- kind of the notification, or search_alert
@@ -89,10 +89,10 @@ create table told_log (
   conversations integer not null default 0,
   messages  integer not null default 0,
   likes     integer not null default 0,
-  told_at   timestamptz not null
+  sent_at   timestamptz not null
 );
-create index told_log_member on told_log (member_id, told_at desc);
-create index told_log_age on told_log (told_at);
+create index notification_log_member on notification_log (member_id, sent_at desc);
+create index notification_log_age on notification_log (sent_at);
 
 -- News and offers that an operator mails to members who have consented to them.
 create table campaigns (

@@ -127,7 +127,7 @@ const subscribe = async ({ url }: Crowd, members: readonly CrowdMember[]): Promi
      on conflict (member_id) do update set quiet_from = 0, quiet_to = 0`,
     [ids],
   );
-  await client.query('delete from told_log');
+  await client.query('delete from notification_log');
   await client.end();
 };
 

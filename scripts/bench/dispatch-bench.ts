@@ -80,7 +80,7 @@ export const benchDispatch = async (postgres: BenchPostgres): Promise<Section> =
 
 const clear = async (client: pg.Client): Promise<void> => {
   await client.query(
-    'truncate mails, mail_refs, told_log, told_partners, notification_states, push_messages, sessions cascade',
+    'truncate mails, mail_refs, notification_log, notified_partners, notification_states, push_messages, sessions cascade',
   );
   await client.query('truncate likes');
 };

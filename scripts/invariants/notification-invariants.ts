@@ -9,36 +9,36 @@ const OF_MEMBER = `mails m where m.kind in (${KINDS}) and m.is_bulk and m.member
 /** SQL for members with more than `most` notifications on a channel `within` an interval. */
 const tooMany = (channel: string, most: number, within: string): string =>
   `select distinct 'member ' || t.member_id as what from (
-     select member_id, count(*) over (partition by member_id order by told_at
+     select member_id, count(*) over (partition by member_id order by sent_at
        range between interval '${within}' preceding and current row exclude current row) as before
-     from told_log where channel = '${channel}') t where t.before >= ${most}`;
+     from notification_log where channel = '${channel}') t where t.before >= ${most}`;
 
 /** Notifications are about existing events, are sent once, and only to members who may get them. */
 export const notificationInvariants: readonly Invariant[] = [
   {
-    says: 'nobody has been told of messages that were never written to them',
+    says: 'nobody has been notified of messages that were never written to them',
     violations: `select 'member ' || t.member_id || ' of ' || t.partner_id as what
-      from told_partners t left join conversations c
+      from notified_partners t left join conversations c
         on c.user_lo = least(t.member_id, t.partner_id) and c.user_hi = greatest(t.member_id, t.partner_id)
       where greatest(t.mailed_message, t.pushed_message) > coalesce(c.last_message_id, 0)`,
   },
   {
-    says: 'each notification that waits in the outbox was written down as told, and no two as one',
+    says: 'each notification that waits in the outbox is in the log of notifications, and no two as one entry',
     violations: `select 'member ' || m.member_id || ': ' || m.kind as what from ${OF_MEMBER}
       group by m.member_id, m.kind
-      having count(*) > (select count(*) from told_log t
+      having count(*) > (select count(*) from notification_log t
         where t.member_id = m.member_id and t.kind = m.kind and t.channel = 'email')`,
   },
   {
-    says: 'nobody is told more than three times a day by mail',
+    says: 'nobody is notified more than three times a day by mail',
     violations: tooMany('email', 3, '23 hours 59 minutes'),
   },
   {
-    says: 'nobody is told more than eight times a week by mail',
+    says: 'nobody is notified more than eight times a week by mail',
     violations: tooMany('email', 8, '6 days 23 hours 59 minutes'),
   },
   {
-    says: 'nobody is told more than twelve times a day by push',
+    says: 'nobody is notified more than twelve times a day by push',
     violations: tooMany('push', 12, '23 hours 59 minutes'),
   },
   {
@@ -51,10 +51,10 @@ export const notificationInvariants: readonly Invariant[] = [
   },
   {
     says: 'advertising is mailed to those alone whose last word before was a yes',
-    violations: `select 'member ' || t.member_id || ': ' || t.kind as what from told_log t
+    violations: `select 'member ' || t.member_id || ': ' || t.kind as what from notification_log t
       where t.kind in (${ADVERTISING}) and t.channel = 'email' and not coalesce((
         select c.wanted from notification_consents c
-        where c.member_id = t.member_id and c.kind = t.kind and c.channel = 'email' and c.said_at <= t.told_at
+        where c.member_id = t.member_id and c.kind = t.kind and c.channel = 'email' and c.said_at <= t.sent_at
         order by c.said_at desc limit 1), false)`,
   },
 ];

@@ -1,5 +1,5 @@
-const told = (kind: string, channel: string, times: number, hours: number): string =>
-  `insert into told_log (member_id, kind, channel, told_at)
+const sent = (kind: string, channel: string, times: number, hours: number): string =>
+  `insert into notification_log (member_id, kind, channel, sent_at)
    select $anna, '${kind}', '${channel}', timestamptz '2026-06-01 12:00Z' + n * interval '1 hour' * ${hours}
    from generate_series(1, ${times}) as n;`;
 const waiting = (kind: string): string =>
@@ -8,18 +8,18 @@ const waiting = (kind: string): string =>
 /** Each invariant of notifications, with SQL that breaks it. */
 export const PLANTED_NOTIFICATIONS: readonly (readonly [says: string, plant: string])[] = [
   [
-    'nobody has been told of messages that were never written to them',
-    `insert into told_partners (member_id, partner_id, mailed_message)
+    'nobody has been notified of messages that were never written to them',
+    `insert into notified_partners (member_id, partner_id, mailed_message)
      select $anna, $bert, last_message_id + 1 from conversations
      on conflict (member_id, partner_id) do update set mailed_message = excluded.mailed_message`,
   ],
   [
-    'each notification that waits in the outbox was written down as told, and no two as one',
-    told('likes', 'email', 1, 0) + waiting('likes') + waiting('likes'),
+    'each notification that waits in the outbox is in the log of notifications, and no two as one entry',
+    sent('likes', 'email', 1, 0) + waiting('likes') + waiting('likes'),
   ],
-  ['nobody is told more than three times a day by mail', told('likes', 'email', 4, 5)],
-  ['nobody is told more than eight times a week by mail', told('likes', 'email', 9, 20)],
-  ['nobody is told more than twelve times a day by push', told('likes', 'push', 13, 1)],
+  ['nobody is notified more than three times a day by mail', sent('likes', 'email', 4, 5)],
+  ['nobody is notified more than eight times a week by mail', sent('likes', 'email', 9, 20)],
+  ['nobody is notified more than twelve times a day by push', sent('likes', 'push', 13, 1)],
   [
     'no notification waits for a member who has left, was sent away, or wants none',
     `${waiting('likes')} update members set status = 'banned' where id = $anna`,
@@ -34,7 +34,7 @@ export const PLANTED_NOTIFICATIONS: readonly (readonly [says: string, plant: str
   ],
   [
     'advertising is mailed to those alone whose last word before was a yes',
-    `${told('news', 'email', 1, 1)}
+    `${sent('news', 'email', 1, 1)}
      insert into notification_consents (member_id, kind, channel, wanted, source, words, locale, said_at)
      select $anna, 'news', 'email', at.said <> '2026-06-01 12:30Z', 'page', 'News', 'en', at.said::timestamptz
      from unnest(array['2026-06-01 12:00Z', '2026-06-01 12:30Z', '2026-06-01 13:30Z']) as at (said)`,

@@ -8,7 +8,7 @@ import type { CountLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import {
-  findToldMembers,
+  findMembersToNotify,
   type NotificationDispatcher,
   startNotificationDispatcher,
 } from '#server/features/notifications/dispatch/start-dispatcher.ts';
@@ -197,7 +197,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     log,
   });
   const realtime = withLocalListeners(live.hub);
-  realtime.listen((published) => notificationDispatcher.wake(findToldMembers(published)));
+  realtime.listen((published) => notificationDispatcher.wake(findMembersToNotify(published)));
   const services: Services = {
     ...platformServices,
     hub: live.hub,

@@ -44,11 +44,11 @@ export const NOTICE_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   },
   push_subscriptions: { with: 'sessions' },
   notification_states: { with: 'members' },
-  told_log: {
-    jobs: ['forget-told'],
+  notification_log: {
+    jobs: ['forget-notification-log'],
     days: 13,
     row: ({ at, member }) =>
-      `insert into told_log (member_id, kind, channel, told_at) values (${member}, 'likes', 'email', ${at})`,
+      `insert into notification_log (member_id, kind, channel, sent_at) values (${member}, 'likes', 'email', ${at})`,
   },
-  told_partners: { with: 'members' },
+  notified_partners: { with: 'members' },
 };

@@ -34,8 +34,8 @@ export const PRIVACY_LINES: Readonly<Record<string, readonly string[]>> = {
     'push_messages',
     'push_subscriptions',
     'notification_states',
-    'told_log',
-    'told_partners',
+    'notification_log',
+    'notified_partners',
   ],
   'data-payments': [
     'chargebacks',

@@ -51,15 +51,15 @@ export type Partner = {
   isStranger: boolean;
   /** the member has liked them */
   isLikedBack: boolean;
-  unread: { id: number; at: number; timesTold: number; pushedAt: number | null }[];
-  toldUpTo: number;
+  unread: { id: number; at: number; timesNotified: number; pushedAt: number | null }[];
+  notifiedUpTo: number;
   pushedUpTo: number;
   likedAt: number | null;
-  isLikeTold: boolean;
+  isLikeNotified: boolean;
   likePushedAt: number | null;
 };
 
-type ToldThen = { kind: NotificationKind; at: number; conversations: number; likes: number };
+type SentThen = { kind: NotificationKind; at: number; conversations: number; likes: number };
 
 const nobodyYet = (id: number): Partner => ({
   id: String(id) as MemberId,
@@ -71,10 +71,10 @@ const nobodyYet = (id: number): Partner => ({
   isStranger: false,
   isLikedBack: false,
   unread: [],
-  toldUpTo: 0,
+  notifiedUpTo: 0,
   pushedUpTo: 0,
   likedAt: null,
-  isLikeTold: false,
+  isLikeNotified: false,
   likePushedAt: null,
 });
 
@@ -98,9 +98,9 @@ export const createWorld = (random: () => number) => {
     askedForPhoto: 0,
     /** end of the withdrawal period of the last order (null: no such order), and the periods already notified */
     refundEnds: null as number | null,
-    toldRefunds: new Set<number>(),
-    told: [] as ToldThen[],
-    pushed: [] as ToldThen[],
+    notifiedRefunds: new Set<number>(),
+    mailed: [] as SentThen[],
+    pushed: [] as SentThen[],
     /** since when a browser has been subscribed to pushes; null: none is */
     pushSince: Date.UTC(2026, 2, 1) as number | null,
     /** the running snooze, or the last one */
@@ -127,10 +127,12 @@ export const truthOf = (world: World): PushedTruth => {
     wanted: world.wanted,
     unread: shown
       .filter(({ unread, isMuted }) => !isMuted && unread.length > 0)
-      .map(({ id, isAnswered, unread, toldUpTo, pushedUpTo }) => {
-        const untold = unread.filter((message) => message.id > toldUpTo);
-        const unpushed = untold.filter(({ id: of, at }) => of > pushedUpTo && at >= (world.pushSince ?? world.now + 1));
-        const isNew = !isAnswered && toldUpTo === 0;
+      .map(({ id, isAnswered, unread, notifiedUpTo, pushedUpTo }) => {
+        const pending = unread.filter((message) => message.id > notifiedUpTo);
+        const unpushed = pending.filter(
+          ({ id: of, at }) => of > pushedUpTo && at >= (world.pushSince ?? world.now + 1),
+        );
+        const isNew = !isAnswered && notifiedUpTo === 0;
         return {
           partnerId: id,
           name: 'x',
@@ -139,11 +141,15 @@ export const truthOf = (world: World): PushedTruth => {
           messages: unread.length,
           newestMessage: unread.at(-1)!.id,
           oldestAt: new Date(unread[0]!.at),
-          pushedAt: untold[0]?.pushedAt == null ? null : new Date(untold[0].pushedAt),
-          untold:
-            untold.length === 0
+          pushedAt: pending[0]?.pushedAt == null ? null : new Date(pending[0].pushedAt),
+          pending:
+            pending.length === 0
               ? null
-              : { messages: untold.length, oldestAt: new Date(untold[0]!.at), newestAt: new Date(untold.at(-1)!.at) },
+              : {
+                  messages: pending.length,
+                  oldestAt: new Date(pending[0]!.at),
+                  newestAt: new Date(pending.at(-1)!.at),
+                },
           unpushed:
             unpushed.length === 0
               ? null
@@ -154,7 +160,7 @@ export const truthOf = (world: World): PushedTruth => {
                 },
         };
       }),
-    likes: shown.flatMap(({ id, likedAt, isLikeTold, likePushedAt }) =>
+    likes: shown.flatMap(({ id, likedAt, isLikeNotified, likePushedAt }) =>
       likedAt === null
         ? []
         : [
@@ -163,7 +169,7 @@ export const truthOf = (world: World): PushedTruth => {
               name: 'x',
               isFictional: false,
               at: new Date(likedAt),
-              isTold: isLikeTold,
+              isNotified: isLikeNotified,
               pushedAt: likePushedAt === null ? null : new Date(likePushedAt),
             },
           ],
@@ -183,7 +189,7 @@ export const truthOf = (world: World): PushedTruth => {
             until: 'x',
             endsAt: new Date(world.refundEnds),
           },
-    told: world.told.filter(({ at }) => at > world.now - WEEK_MS).map((one) => ({ ...one, at: new Date(one.at) })),
+    sent: world.mailed.filter(({ at }) => at > world.now - WEEK_MS).map((one) => ({ ...one, at: new Date(one.at) })),
   };
 };
 
@@ -191,7 +197,7 @@ export const truthOf = (world: World): PushedTruth => {
 const happenWith = (world: World, partner: Partner, dice: number): void => {
   if (dice < 0.4) {
     world.messages += 1;
-    partner.unread.push({ id: world.messages, at: world.now, timesTold: 0, pushedAt: null });
+    partner.unread.push({ id: world.messages, at: world.now, timesNotified: 0, pushedAt: null });
   } else if (dice < 0.46) partner.unread = [];
   else if (dice < 0.48) {
     partner.isAnswered = true;
@@ -214,9 +220,9 @@ const openPush = (world: World): void => {
   world.state = { ...world.state, pushOpenedAt: new Date(world.now) };
   for (const partner of world.partners) {
     partner.isKnown ||= partner.pushedUpTo > 0;
-    partner.isLikeTold ||= partner.likePushedAt !== null;
-    partner.toldUpTo = Math.max(partner.toldUpTo, partner.pushedUpTo);
-    for (const message of partner.unread) if (message.id <= partner.pushedUpTo) message.timesTold += 1;
+    partner.isLikeNotified ||= partner.likePushedAt !== null;
+    partner.notifiedUpTo = Math.max(partner.notifiedUpTo, partner.pushedUpTo);
+    for (const message of partner.unread) if (message.id <= partner.pushedUpTo) message.timesNotified += 1;
   }
 };
 

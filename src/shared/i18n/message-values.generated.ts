@@ -2185,10 +2185,10 @@ export type MessageValues = {
     'disabled.reasons.fbl': NoValues;
     'disabled.reasons.bounce': { 'email': string };
     'disabled.reasons.list-unsubscribe': NoValues;
-    'told.title': NoValues;
-    'told.empty': NoValues;
-    'told.because': { 'kind': string };
-    'told.search_alert': NoValues;
+    'sent.title': NoValues;
+    'sent.empty': NoValues;
+    'sent.because': { 'kind': string };
+    'sent.search_alert': NoValues;
     'off.title': { 'address': string };
     'off.text': NoValues;
     'off.kind': { 'kind': string };
@@ -2325,7 +2325,7 @@ export type MessageValues = {
     'kept.announced_events': NoValues;
     'kept.postbacks': NoValues;
     'kept.withdrawals': NoValues;
-    'kept.told_log': NoValues;
+    'kept.notification_log': NoValues;
     'kept.mandates': NoValues;
     'kept.phone_codes': NoValues;
     'kept.debit_blocks': NoValues;

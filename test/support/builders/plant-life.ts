@@ -126,8 +126,8 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
     .returning('id')
     .executeTakeFirstOrThrow();
   await insert('campaign_recipients', { campaign_id, member_id: anna, not_before: now });
-  await insert('told_partners', { member_id: anna, partner_id: bert });
-  await insert('told_log', { member_id: anna, kind: 'x', channel: 'email', told_at: now });
+  await insert('notified_partners', { member_id: anna, partner_id: bert });
+  await insert('notification_log', { member_id: anna, kind: 'x', channel: 'email', sent_at: now });
   const { id: rule_id } = await db.kysely
     .insertInto('postback_rules')
     .values({

@@ -64,7 +64,7 @@ const toEach = async (call: 'message' | 'like' | 'visit') => {
   await dispatchTo(...ids.values());
 };
 
-const told: string[] = [];
+const sent: string[] = [];
 const here = () => app.clock.now().toISOString().slice(11, 16);
 const noted = new Set<string>();
 /** Notes what has arrived in the last five minutes. */
@@ -72,7 +72,7 @@ const note = async () => {
   await app.runJob({ name: 'dispatch-notifications', data: {} });
   await app.runJob({ name: 'send-pushes', data: {} });
   for (const { endpoint, json } of service.received.splice(0))
-    told.push(`${browsers.get(endpoint)} | ${here()} | push | ${json.notification.body}`);
+    sent.push(`${browsers.get(endpoint)} | ${here()} | push | ${json.notification.body}`);
   const mails = await app.db.kysely
     .selectFrom('mails')
     .innerJoin('mail_bodies', 'mail_id', 'id')
@@ -81,7 +81,7 @@ const note = async () => {
   for (const { id, member_id: member, subject } of mails) {
     if (noted.has(id)) continue;
     noted.add(id);
-    told.push(`${[...ids].find(([, one]) => one === member)?.[0]} | ${here()} | email | ${subject}`);
+    sent.push(`${[...ids].find(([, one]) => one === member)?.[0]} | ${here()} | email | ${subject}`);
   }
 };
 const passUntil = async (time: string) => {
@@ -114,7 +114,7 @@ it('a day tells each of six members what they want to know, when they want it, a
   await toEach('visit');
   await toEach('like');
   await passUntil('02T04:00:00');
-  expect(told.toSorted()).toEqual([
+  expect(sent.toSorted()).toEqual([
     // Quiet hours end at 8 in the Netherlands. A member who has read the message gets no mail about it.
     'busy | 06:00 | push | 1 new conversation',
     'busy | 12:05 | push | 1 new like',

@@ -36,18 +36,18 @@ export const exportNotifications = async ({ db }: ExportContext, memberId: Membe
     .where('member_id', '=', memberId)
     .orderBy('said_at')
     .execute();
-  const told = await db.kysely
-    .selectFrom('told_log')
-    .select(['kind', 'channel', 'conversations', 'messages', 'likes', 'told_at'])
+  const sent = await db.kysely
+    .selectFrom('notification_log')
+    .select(['kind', 'channel', 'conversations', 'messages', 'likes', 'sent_at'])
     .where('member_id', '=', memberId)
-    .orderBy('told_at')
+    .orderBy('sent_at')
     .execute();
   return {
     data: {
       notifications,
       notification_manner: manner ?? null,
       notification_consents: consents,
-      notifications_sent: told,
+      notifications_sent: sent,
     },
   };
 };

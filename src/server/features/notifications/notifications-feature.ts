@@ -2,7 +2,7 @@ import { exportNotifications } from '#server/features/notifications/export-notif
 import { registerNotificationsJobs } from '#server/features/notifications/notifications-jobs.ts';
 import { notificationsRoutes, registerMailsOff } from '#server/features/notifications/notifications-routes.ts';
 import { onPurchasePaid } from '#server/features/notifications/on-purchase-paid.ts';
-import { KEPT_TOLD_DAYS } from '#server/features/notifications/planning/notification-log-store.ts';
+import { NOTIFICATION_LOG_DAYS } from '#server/features/notifications/planning/notification-log-store.ts';
 import { nudgeMembers } from '#server/features/notifications/planning/notification-states-store.ts';
 import { memberConfirmed } from '#server/features/registration/registration-events.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -24,5 +24,5 @@ export const notificationsFeature = {
   jobs: registerNotificationsJobs,
   subscribers: [onMemberConfirmed, onPurchasePaid],
   export: exportNotifications,
-  retentionPeriods: { told_log: KEPT_TOLD_DAYS },
+  retentionPeriods: { notification_log: NOTIFICATION_LOG_DAYS },
 } satisfies Feature;

@@ -35,10 +35,10 @@ const code = ({ json }: { json: { error: { code: string } } }) => json.error.cod
 
 describe('the choices of a member', () => {
   it('are at first what concerns them, and no advertising', async () => {
-    const { kinds, told, push_examples: examples, ...rest } = await shown();
+    const { kinds, sent, push_examples: examples, ...rest } = await shown();
     expect(examples.map(({ detail }: { detail: string }) => detail)).toEqual(['who', 'what', 'nothing']);
     expect(wantedOf(kinds)).toEqual(['new_conversations', 'new_messages', 'likes', 'unread_reminders', 'reminders']);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     expect(rest).toEqual({
       email: 'anna@vonk.test',
       pace: 'now',
@@ -60,7 +60,7 @@ describe('the choices of a member', () => {
     app.clock.set('2026-06-01T10:00:00Z');
     const bert = await buildMember(app.db, { site });
     const mailed = (days: number, channel = 'email') =>
-      app.db.query(`insert into told_log (member_id, kind, channel, told_at) values ($1, 'likes', $2, $3)`, [
+      app.db.query(`insert into notification_log (member_id, kind, channel, sent_at) values ($1, 'likes', $2, $3)`, [
         anna,
         channel,
         new Date(app.clock.now().getTime() - days * DAY_MS),
@@ -108,7 +108,7 @@ describe('the choices of a member', () => {
     expect(await shown()).toMatchObject({ detail: 'what', push_detail: 'who' });
   });
 
-  it('drop emails that wait when less is to be told, and keep them when more is', async () => {
+  it('drop emails that wait when less is to be revealed, and keep them when more is', async () => {
     const waiting = async () => (await app.db.query('select from mails')).rows.length;
     const queue = () =>
       buildMail(app.db, { siteId: site.id, memberId: anna, kind: 'likes', to: 'anna@vonk.test', at: app.clock.now() });

@@ -24,7 +24,7 @@ const unread = (name: string, more: Partial<Unread> = {}): Unread => ({
   newestMessage: 1,
   oldestAt: at,
   pushedAt: null,
-  untold: { messages: 1, oldestAt: at, newestAt: at },
+  pending: { messages: 1, oldestAt: at, newestAt: at },
   ...more,
 });
 const like = (name: string, town: string | null = null): NewLike => ({
@@ -33,7 +33,7 @@ const like = (name: string, town: string | null = null): NewLike => ({
   isFictional: false,
   at,
   town,
-  isTold: false,
+  isNotified: false,
   pushedAt: null,
 });
 

@@ -69,7 +69,7 @@ const KEPT = [
   'reports',
   'cases',
   'mails',
-  'told_log',
+  'notification_log',
   'payment_notices',
   'traffic_sources',
   'page_bounces',

@@ -42,7 +42,7 @@ const notificationsField = z.object({
   /** why no mails are sent at present, whatever the settings */
   disabled: z.array(z.enum(DISABLED_REASONS)),
   /** notifications sent recently, with the reason */
-  told: z.array(
+  sent: z.array(
     z.object({
       id: z.string(),
       at: instantField,
@@ -70,14 +70,14 @@ export type MailChoices = z.output<typeof mailChoiceOutput>;
 
 export const notificationsContract = defineCalls({
   'GET /api/notifications.php': {
-    summary: 'What one is told, when and how, and what was told lately.',
+    summary: 'Which notifications the member gets, when and how, and which were sent lately.',
     caller: 'member',
     limit: 'read',
     output: notificationsOutput,
     refusals: [],
   },
   'PUT /api/notifications.php': {
-    summary: 'Change what one is told, when and how; what is left out stays as it is.',
+    summary: 'Change which notifications the member gets, when and how; what is left out stays as it is.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({

@@ -6,20 +6,20 @@ import { useNotifications } from '#web/features/notifications/use-change-notific
 import { useMemberFormat } from '#web/features/notifications/use-member-format.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-type Told = Notifications['told'][number];
+type SentNotification = Notifications['sent'][number];
 
 /** Lists the notifications that were sent, and why. */
-export const ToldList = () => {
+export const SentList = () => {
   const t = useTranslations('notifications');
-  const { told } = useNotifications();
+  const { sent } = useNotifications();
   return (
-    <NoticeSection title={t('told.title')}>
-      {told.length === 0 ? (
-        <p className={styles.quiet}>{t('told.empty')}</p>
+    <NoticeSection title={t('sent.title')}>
+      {sent.length === 0 ? (
+        <p className={styles.quiet}>{t('sent.empty')}</p>
       ) : (
         <ul className={styles.list}>
-          {told.map((one) => (
-            <ToldLine key={one.id} told={one} />
+          {sent.map((one) => (
+            <SentLine key={one.id} sent={one} />
           ))}
         </ul>
       )}
@@ -27,12 +27,12 @@ export const ToldList = () => {
   );
 };
 
-const ToldLine = ({ told }: { told: Told }) => {
+const SentLine = ({ sent }: { sent: SentNotification }) => {
   const t = useTranslations('notifications');
   const say = useTranslations('notification-mails');
   const format = useMemberFormat();
-  const { at, channel, kind, messages, likes } = told;
-  const name = kind === 'search_alert' ? t('told.search_alert') : t(`kinds.${kind}.name`);
+  const { at, channel, kind, messages, likes } = sent;
+  const name = kind === 'search_alert' ? t('sent.search_alert') : t(`kinds.${kind}.name`);
   const counted = [
     ...(messages > 0 ? [say('messages', { count: messages, plus: '' })] : []),
     ...(likes > 0 ? [say('likes', { count: likes, plus: moreThan(likes) })] : []),
@@ -45,7 +45,7 @@ const ToldLine = ({ told }: { told: Told }) => {
       <p className={styles.quiet}>
         {t(channel)} · <time dateTime={at}>{format.date(at, 'long')}</time>, {format.date(at, 'time')}
       </p>
-      <p className={styles.quiet}>{t('told.because', { kind: name })}</p>
+      <p className={styles.quiet}>{t('sent.because', { kind: name })}</p>
     </li>
   );
 };

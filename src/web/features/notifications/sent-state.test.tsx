@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { notificationsQuery } from '#web/features/notifications/notifications-queries.ts';
-import { ToldList } from '#web/features/notifications/sent-list.tsx';
+import { SentList } from '#web/features/notifications/sent-list.tsx';
 import { SentState } from '#web/features/notifications/sent-state.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
@@ -16,20 +16,20 @@ const Loaded = () => {
   return (
     <>
       <SentState />
-      <ToldList />
+      <SentList />
     </>
   );
 };
 
 /** Renders it for a member in Finland whose browser is in Great Britain. */
 const show = (next: string | null, count: number, snoozed: string | null = null) => {
-  const told = [{ id: '1', at, kind: 'likes', channel: 'email', messages: 0, likes: 1 }];
+  const sent = [{ id: '1', at, kind: 'likes', channel: 'email', messages: 0, likes: 1 }];
   const notifications = {
     zone: 'Europe/Helsinki',
     emails_this_week: count,
     next_email_at: next,
     snoozed_until: snoozed,
-    told,
+    sent,
   };
   const api = (async () => ({ ok: true, data: { notifications } })) as unknown as Api;
   return renderInApp(<Loaded />, ['notifications', 'notification-mails'], api);

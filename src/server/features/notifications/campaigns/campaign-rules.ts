@@ -1,6 +1,6 @@
 import type { CampaignKind } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { quietUntil } from '#server/features/notifications/planning/local-time-rules.ts';
-import { mailAllowedAt, type Told } from '#server/features/notifications/planning/mail-cap-rules.ts';
+import { mailAllowedAt, type SentNotification } from '#server/features/notifications/planning/mail-cap-rules.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 export type Candidate = {
@@ -11,7 +11,7 @@ export type Candidate = {
   readonly quietTo: number;
   readonly snoozedUntil: Date | null;
   /** mails of the last seven days */
-  readonly told: readonly Pick<Told, 'kind' | 'at'>[];
+  readonly sent: readonly Pick<SentNotification, 'kind' | 'at'>[];
   readonly promotedAt: Date | null;
 };
 
@@ -22,7 +22,7 @@ type Turn = { readonly does: 'send' } | { readonly does: 'wait'; readonly until:
 
 /** Applies the same quiet hours, caps and snoozes as for other notification mails. */
 export const decideTurn = (
-  { isWilling, told, promotedAt, snoozedUntil, ...quiet }: Candidate,
+  { isWilling, sent, promotedAt, snoozedUntil, ...quiet }: Candidate,
   { kind, endsAt, now }: { readonly kind: CampaignKind; readonly endsAt: Date; readonly now: Date },
 ): Turn => {
   if (!isWilling) return { does: 'drop' };
@@ -30,7 +30,7 @@ export const decideTurn = (
   const until = new Date(
     Math.max(
       quietUntil(quiet, now)?.getTime() ?? 0,
-      mailAllowedAt(told, now).getTime(),
+      mailAllowedAt(sent, now).getTime(),
       snoozedUntil?.getTime() ?? 0,
       apart,
     ),

@@ -98,10 +98,10 @@ describe('a campaign', () => {
   it('counts among the mails of a day, and two offers come at least half a month apart', async () => {
     const id = await agreeing('promotions');
     for (const hour of [7, 8, 9]) {
-      await app.db.query(`insert into told_log (member_id, kind, channel, told_at) values ($1, 'likes', 'email', $2)`, [
-        id,
-        new Date(`2026-06-01T0${hour}:30:00Z`),
-      ]);
+      await app.db.query(
+        `insert into notification_log (member_id, kind, channel, sent_at) values ($1, 'likes', 'email', $2)`,
+        [id, new Date(`2026-06-01T0${hour}:30:00Z`)],
+      );
     }
     await change(await draft({ kind: 'promotions' }), 'start');
     await run();
@@ -190,7 +190,7 @@ describe('a campaign', () => {
     expect(await change(id, 'start')).toContain(`: ${wanted}.`);
     expect(await change(id, 'stop')).toContain(': 0.');
     expect(await stateOf()).toEqual([{ state: 'stopped', sent: 0, left: 0, dropped: wanted }]);
-    for (const name of ['campaign-choose', 'campaign-drop-rest', 'told-forget'])
+    for (const name of ['campaign-choose', 'campaign-drop-rest', 'notification-log-forget'])
       expect(registeredStatements().find((one) => one.name === name)?.text, name).toContain('limit 5000');
   });
 

@@ -1,4 +1,4 @@
-import { CAPPED_MS, type Told } from '#server/features/notifications/planning/mail-cap-rules.ts';
+import { CAPPED_MS, type SentNotification } from '#server/features/notifications/planning/mail-cap-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
@@ -20,7 +20,7 @@ export type CandidateRow = {
   readonly detail: NotificationDetail;
   readonly promoted_at: Date | null;
   readonly is_willing: boolean;
-  readonly told: readonly Pick<Told, 'kind' | 'at'>[];
+  readonly sent: readonly Pick<SentNotification, 'kind' | 'at'>[];
 };
 
 /**
@@ -39,8 +39,8 @@ const due = statement<[id: string, now: Date, since: Date, limit: number], Candi
        and exists (select from notification_choices n where n.member_id = m.id and n.kind = c.kind and n.channel = 'email'
          and n.wanted)
        and exists (select from campaign_texts t where t.campaign_id = c.id and t.locale = m.language) as is_willing,
-     coalesce((select jsonb_agg(jsonb_build_object('kind', t.kind, 'at', t.told_at)) from told_log t
-       where t.member_id = m.id and t.told_at > $3 and t.channel = 'email'), '[]') as told
+     coalesce((select jsonb_agg(jsonb_build_object('kind', t.kind, 'at', t.sent_at)) from notification_log t
+       where t.member_id = m.id and t.sent_at > $3 and t.channel = 'email'), '[]') as sent
    from next join campaigns c on c.id = next.campaign_id join members m on m.id = next.member_id
    join profiles p on p.member_id = m.id join notification_states s on s.member_id = m.id
    order by m.id
@@ -53,7 +53,7 @@ export const claimCandidates = async (
 ): Promise<CandidateRow[]> =>
   (await tx.run(due, [campaignId, now, new Date(now.getTime() - CAPPED_MS), limit])).map((row) => ({
     ...row,
-    told: row.told.map(({ kind, at }) => ({ kind, at: new Date(at) })),
+    sent: row.sent.map(({ kind, at }) => ({ kind, at: new Date(at) })),
   }));
 
 const putOff = statement<[id: string, members: readonly MemberId[], until: readonly Date[]], never>(
@@ -68,10 +68,10 @@ const finish = statement<[id: string, members: readonly MemberId[]], never>(
   'delete from campaign_recipients where campaign_id = $1 and member_id = any ($2::bigint[])',
 );
 
-const told = statement<[members: readonly MemberId[], kind: string, now: Date], never>(
-  'campaign-told',
+const logSent = statement<[members: readonly MemberId[], kind: string, now: Date], never>(
+  'campaign-log-sent',
   `with logged as (
-     insert into told_log (member_id, kind, channel, told_at)
+     insert into notification_log (member_id, kind, channel, sent_at)
      select member_id, $2, 'email', $3 from unnest($1::bigint[]) as u (member_id))
    update notification_states set promoted_at = $3 where member_id = any ($1::bigint[]) and $2 = 'promotions'`,
 );
@@ -91,7 +91,7 @@ export const recordTurns = async (
 ): Promise<void> => {
   await tx.run(finish, [campaignId, [...sent, ...dropped]]);
   await tx.run(putOff, [campaignId, waiting.map(({ memberId }) => memberId), waiting.map(({ until }) => until)]);
-  await tx.run(told, [sent, kind, now]);
+  await tx.run(logSent, [sent, kind, now]);
 };
 
 const left = statement<[id: string], { is_left: boolean }>(

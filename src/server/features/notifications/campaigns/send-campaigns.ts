@@ -86,7 +86,7 @@ const turnOf = ({ kind, ends_at: endsAt }: Campaign, row: CandidateRow, now: Dat
       quietFrom: row.quiet_from,
       quietTo: row.quiet_to,
       snoozedUntil: row.snoozed_until,
-      told: row.told,
+      sent: row.sent,
       promotedAt: row.promoted_at,
     },
     { kind, endsAt, now },

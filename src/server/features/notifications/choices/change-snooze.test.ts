@@ -67,7 +67,7 @@ describe('a snooze', () => {
     expect((await shown()).snoozed_until).toBeNull();
   });
 
-  it('holds pushes and mails; what happened is told afterwards once, in one push, and in one mail if that is not opened', async () => {
+  it('holds pushes and mails; what happened is sent afterwards once, in one push, and in one mail if that is not opened', async () => {
     await subscribe();
     await snooze('week');
     await writtenBy('Bert');
@@ -85,7 +85,7 @@ describe('a snooze', () => {
     await dispatch('2026-06-08T10:30:00Z');
     expect(await mails()).toMatchObject([{ kind: 'new_conversations' }]);
     const { rows } = await app.db.query(
-      `select channel, conversations, likes from told_log where member_id = $1 order by told_at`,
+      `select channel, conversations, likes from notification_log where member_id = $1 order by sent_at`,
       [anna],
     );
     const all = { conversations: 2, likes: 1 };
@@ -177,7 +177,7 @@ describe('a snooze', () => {
     expect(await pushes()).toEqual(['1 new conversation']);
   });
 
-  it('leaves what a waiting push would have told to the mail', async () => {
+  it('leaves what a waiting push would have covered to the mail', async () => {
     await subscribe();
     // Queued without waking the sender.
     await app.db.query(

@@ -3,7 +3,7 @@ import { findChoices, isWanted } from '#server/features/notifications/choices/ch
 import { writeExamplesOfPush } from '#server/features/notifications/mails/write-push.ts';
 import { findTruths } from '#server/features/notifications/planning/current-state-read-model.ts';
 import { nextMailAt } from '#server/features/notifications/planning/mail-rules.ts';
-import { KEPT_TOLD_DAYS } from '#server/features/notifications/planning/notification-log-store.ts';
+import { NOTIFICATION_LOG_DAYS } from '#server/features/notifications/planning/notification-log-store.ts';
 import { readNotificationState } from '#server/features/notifications/planning/notification-states-store.ts';
 import { findNotificationRecipient } from '#server/features/notifications/planning/recipients-read-model.ts';
 import { snoozedUntil } from '#server/features/notifications/planning/snooze-rules.ts';
@@ -53,12 +53,12 @@ export const showNotifications = async (
     .select(['pace', 'detail', 'push_detail', 'strangers_in_app', 'quiet_from', 'quiet_to', 'snoozed_until'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  const told = await db.kysely
-    .selectFrom('told_log')
-    .select(['id', 'told_at', 'kind', 'channel', 'messages', 'likes'])
+  const sent = await db.kysely
+    .selectFrom('notification_log')
+    .select(['id', 'sent_at', 'kind', 'channel', 'messages', 'likes'])
     .where('member_id', '=', memberId)
-    .where('told_at', '>', new Date(now.getTime() - KEPT_TOLD_DAYS * DAY_MS))
-    .orderBy('told_at', 'desc')
+    .where('sent_at', '>', new Date(now.getTime() - NOTIFICATION_LOG_DAYS * DAY_MS))
+    .orderBy('sent_at', 'desc')
     .limit(MOST_SHOWN)
     .execute();
   const choices = await findChoices(db, memberId);
@@ -81,15 +81,15 @@ export const showNotifications = async (
     snoozed_until:
       state === undefined ? null : (snoozedUntil({ snoozedUntil: state.snoozed_until }, now)?.toISOString() ?? null),
     zone: timeZoneOf({ country: country as CountryCode, region }),
-    emails_this_week: told.filter(
-      ({ channel, told_at: at }) => channel === 'email' && now.getTime() - at.getTime() < WEEK_MS,
+    emails_this_week: sent.filter(
+      ({ channel, sent_at: at }) => channel === 'email' && now.getTime() - at.getTime() < WEEK_MS,
     ).length,
     next_email_at: nextAt?.toISOString() ?? null,
     disabled: DISABLED_REASONS.filter((reason) => disabled.includes(reason)),
-    told: told.map(({ id, told_at: at, kind, channel, messages, likes }) => ({
+    sent: sent.map(({ id, sent_at: at, kind, channel, messages, likes }) => ({
       id: toPublicId(id as MemberId),
       at: at.toISOString(),
-      kind: kind as Notifications['told'][number]['kind'],
+      kind: kind as Notifications['sent'][number]['kind'],
       channel: channel as 'email' | 'push',
       messages,
       likes,

@@ -67,7 +67,7 @@ const pass = async (hours: number) => {
     app.clock.advance({ minutes: 10 * (await stepsUntilDue(app, { stepMs: STEP_MS, endMs })) });
   }
 };
-const told = async () => {
+const sent = async () => {
   await nudge();
   await pass(2);
   return (await mails()).length;
@@ -106,14 +106,14 @@ describe('a mail', () => {
   it('names people only to those who want names', async () => {
     await app.db.query(`insert into notification_states (member_id, detail) values ($1, 'who')`, [anna]);
     await write();
-    expect(await told()).toBe(1);
+    expect(await sent()).toBe(1);
     const [named] = await mails();
     expect(named!.subject).toBe('Bert wrote to you');
     expect(named!.text).toContain(`/chats/${toPublicId(bert)}\n`);
     expect(named!.text).toContain('Bert · 1 new message · Mon 1 Jun\n');
     await app.db.query(`update notification_states set detail = 'nothing'`);
     await write(await buildMember(app.db, { site, profile: { name: 'Carl' } }));
-    await told();
+    await sent();
     const quiet = (await mails())[1]!;
     expect(quiet.subject).toBe(`Something new on ${site.name}`);
     expect(withoutTokens(quiet.text)).not.toMatch(/conversation|Carl/);
@@ -121,7 +121,7 @@ describe('a mail', () => {
 
   it('says what comes from fictional profiles, and does not promise them in its subject', async () => {
     await write(await buildMember(app.db, { site, member: { fictional: true } }));
-    await told();
+    await sent();
     const [mail] = await mails();
     expect(mail!.text).toContain('Fictional profile: 1 new conversation');
     expect(mail!.subject).toBe(`Something new on ${site.name}`);
@@ -129,7 +129,7 @@ describe('a mail', () => {
 
   it('about likes comes in the evening', async () => {
     await buildLike(app.db, bert, anna, { at: app.clock.now() });
-    expect(await told()).toBe(0);
+    expect(await sent()).toBe(0);
     await pass(8);
     expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([['likes', 'Someone likes you']]);
   });
@@ -177,7 +177,7 @@ describe('a conversation', () => {
   });
 });
 
-describe('nobody is told', () => {
+describe('nobody is notified', () => {
   it.each([
     ['what was read', () => app.db.query('update conversation_members set unread = 0, last_read_id = 1')],
     ['what was taken back', () => app.db.query(`update messages set unsent_at = now(), body = ''`)],
@@ -227,11 +227,11 @@ describe('nobody is told', () => {
       created_at: app.clock.now(),
     };
     await app.db.kysely.insertInto('reports').values(report).execute();
-    expect(await told()).toBe(0);
+    expect(await sent()).toBe(0);
     await app.db.query(
       `update reports set status = 'closed', outcome = 'no_action', closed_at = created_at, erase_at = created_at`,
     );
-    expect(await told()).toBe(1);
+    expect(await sent()).toBe(1);
   });
 });
 
@@ -259,7 +259,7 @@ it('a check that is cut off has sent nothing, and the next one sends it', async 
     },
   };
   expect(await run(ctx(killed))).toBe(1);
-  const { rows } = await app.db.query('select 1 from told_log union all select 1 from told_partners');
+  const { rows } = await app.db.query('select 1 from notification_log union all select 1 from notified_partners');
   expect([await mails(), rows]).toEqual([[], []]);
   app.clock.advance({ minutes: 3 });
   expect(await run()).toBe(0);

@@ -44,7 +44,7 @@ const dispatchTogether = async (ctx: Context, memberIds: readonly MemberId[]): P
     return [];
   } catch (error) {
     if (memberIds.length === 1) {
-      ctx.log.error({ err: error }, 'A member could not be told what happened');
+      ctx.log.error({ err: error }, 'A member could not be notified');
       return [...memberIds];
     }
     // One member's failure aborts the whole transaction, so each is retried alone.

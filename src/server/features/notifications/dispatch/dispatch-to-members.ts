@@ -10,7 +10,7 @@ import {
   type NotificationState,
   type Truth,
 } from '#server/features/notifications/planning/mail-rules.ts';
-import { recordPushed, recordTold } from '#server/features/notifications/planning/notification-log-store.ts';
+import { recordPushed, recordMailed } from '#server/features/notifications/planning/notification-log-store.ts';
 import {
   openNotificationStates,
   type SettledState,
@@ -143,7 +143,7 @@ const sendMail = async (
   if (to === null) return;
   const week = mail.kind === 'weekly_updates' ? await findWeek(tx, { memberId, since: state.weeklySince, now }) : null;
   if (week !== null && isEmptyWeek(mail, week)) return;
-  await recordTold(tx, memberId, mail, now);
+  await recordMailed(tx, memberId, mail, now);
   const written = writeNotificationMail(
     { ...recipient, to, origin: ctx.originOf(site) },
     { mail, week, isLast: isLastWeekly(seenAt, now), detail: state.detail, secrets: ctx.secrets },

@@ -27,10 +27,10 @@ const SWEPT = 5_000;
 const SORTED = 500;
 
 /** Events that trigger pushes and mails. */
-const TOLD_KINDS: ReadonlySet<EventKind> = new Set(['message', 'gift', 'like']);
+const NOTIFIED_KINDS: ReadonlySet<EventKind> = new Set(['message', 'gift', 'like']);
 
-export const findToldMembers = (events: readonly MemberEvent[]): MemberId[] =>
-  events.filter(({ kind }) => TOLD_KINDS.has(kind)).map(({ memberId }) => memberId);
+export const findMembersToNotify = (events: readonly MemberEvent[]): MemberId[] =>
+  events.filter(({ kind }) => NOTIFIED_KINDS.has(kind)).map(({ memberId }) => memberId);
 
 type Context = DispatchContext & { readonly clock: Clock; readonly log: Pick<Log, 'error'> };
 
@@ -60,8 +60,8 @@ export const startNotificationDispatcher = async (ctx: Context): Promise<Notific
   const alone = new Map<MemberId, number>();
   let sweptUntil: Date | null = null;
 
-  const assertTold = (failed: number): void => {
-    if (failed > 0) throw new Error(`Members who could not be told what happened: ${failed}.`);
+  const assertNotified = (failed: number): void => {
+    if (failed > 0) throw new Error(`Members who could not be notified: ${failed}.`);
   };
   const takeWaiting = (now: number): MemberId[] => {
     for (const [memberId, until] of alone) if (until <= now) alone.delete(memberId);
@@ -87,14 +87,14 @@ export const startNotificationDispatcher = async (ctx: Context): Promise<Notific
     for (let start = 0; start < woken.length && !stopping.signal.aborted; start += SORTED) {
       failed += await dispatchToSome(woken.slice(start, start + SORTED));
     }
-    assertTold(failed);
+    assertNotified(failed);
   }, stopping.signal);
-  const dueDispatch = oneAtATime(async () => assertTold(await dispatchDue(ctx, stopping.signal)), stopping.signal);
+  const dueDispatch = oneAtATime(async () => assertNotified(await dispatchDue(ctx, stopping.signal)), stopping.signal);
   /** On failure, the job of the next minute retries. */
   const inBackground = (run: () => Promise<void>): void => {
     if (stopping.signal.aborted) return;
     run().catch((error: unknown) => {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'Members wait to be told what happened');
+      if (!stopping.signal.aborted) log.error({ err: error }, 'Members wait for their notifications');
     });
   };
   const once = (waitMs: number, work: () => Promise<void>): (() => void) => {

@@ -61,7 +61,7 @@ const groupsOf = (
   { unread, likes, isRepeated = false, isLikeSaid = false, unreadInAll = unread.length }: Waiting,
 ): Group[] => {
   const t = textsFor(reader, 'notification-mails');
-  const writers = unread.map((one) => ({ ...one, at: one.untold?.newestAt ?? one.oldestAt, town: null }));
+  const writers = unread.map((one) => ({ ...one, at: one.pending?.newestAt ?? one.oldestAt, town: null }));
   const inMessages =
     (key: 'messages' | 'unread') =>
     ({ messages }: Person, when: string): string =>

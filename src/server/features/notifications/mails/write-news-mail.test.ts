@@ -21,7 +21,7 @@ const unread = (id: number, name: string, more: Partial<Unread> = {}): Unread =>
   newestMessage: 1,
   oldestAt: at,
   pushedAt: null,
-  untold: null,
+  pending: null,
   ...more,
 });
 const like = (id: number, name: string): NewLike => ({
@@ -29,7 +29,7 @@ const like = (id: number, name: string): NewLike => ({
   name,
   isFictional: false,
   at,
-  isTold: false,
+  isNotified: false,
   pushedAt: null,
 });
 
@@ -107,7 +107,7 @@ it('of any kind leads to the first page alone for those who want no detail', () 
   }
 });
 
-it('begins with the news that its subject has not told', () => {
+it('begins with the news that its subject leaves out', () => {
   const news = { kind: 'new_messages', unread: [unread(1, 'Ewa')], likes: [like(2, 'Gijs')] } as const;
   expect(previewOf(write(news, {}).html)).toBe('2 new messages · 1 new like');
   expect(previewOf(write({ ...news, likes: [] }, {}).html)).toBe('2 new messages');

@@ -74,7 +74,10 @@ const linkOf = (
 
 const isAllSinceSeen = ({ seenAt }: NotificationMailReader, { unread, likes }: NotificationMail): boolean => {
   const goneBy = new Date(seenAt.getTime() + SEEN_LATE_MS);
-  const oldest = [...unread.map(({ untold, oldestAt }) => untold?.oldestAt ?? oldestAt), ...likes.map(({ at }) => at)];
+  const oldest = [
+    ...unread.map(({ pending, oldestAt }) => pending?.oldestAt ?? oldestAt),
+    ...likes.map(({ at }) => at),
+  ];
   return oldest.every((at) => at >= goneBy);
 };
 

@@ -16,12 +16,12 @@ const people = (isFictional: boolean) =>
     isFictional,
     pushedAt: null,
   }));
-const messages = { messages: 9, newestMessage: 1, oldestAt: at, untold: null };
+const messages = { messages: 9, newestMessage: 1, oldestAt: at, pending: null };
 const all = [...people(false), ...people(true)];
 const push = {
   kind: 'new_conversations',
   unread: all.flatMap((one) => [true, false].map((isNew) => ({ ...one, ...messages, isNew }))),
-  likes: all.map((one) => ({ ...one, at, isTold: false })),
+  likes: all.map((one) => ({ ...one, at, isNotified: false })),
 } as unknown as Push;
 
 it.each(LOCALES)('a push in %s is never longer than is kept, however long the names are', (locale) => {

@@ -12,7 +12,7 @@ import { addressOfPush } from '#shared/domain/account/push-source.ts';
 /** Limit of the column `body` in characters. */
 export const MOST_BODY = 500;
 
-type Told = {
+type Content = {
   readonly push: Push;
   /** number on the app icon */
   readonly badge: number;
@@ -32,16 +32,16 @@ const placeOf = ({ unread: [first, ...others], likes }: Push): Pick<PushRow, 'to
 };
 
 /** Writes a push. It never quotes messages, has names only if the member wants them, and marks fictional profiles. */
-export const writePush = (recipient: NotificationRecipient, { push, badge, detail }: Told): PushRow => {
+export const writePush = (recipient: NotificationRecipient, { push, badge, detail }: Content): PushRow => {
   const { memberId: member, site, isDiscreet } = recipient;
   const ofFrame = textsFor(recipient, 'mails');
   const body = (): string => {
     if (isDiscreet) return ofFrame('frame.discreet_subject');
     const waiting = { ...push, detail };
-    const told =
+    const bodies =
       detail === 'nothing' ? [] : [namedLinesOfWaiting(recipient, waiting), linesOfWaiting(recipient, waiting)];
     // If the names make the text too long, they are left out.
-    const fitting = told.map((lines) => lines.join('\n')).find(({ length }) => length <= MOST_BODY);
+    const fitting = bodies.map((lines) => lines.join('\n')).find(({ length }) => length <= MOST_BODY);
     return fitting ?? textsFor(recipient, 'notification-mails')('neutral.subject', { site: site.name });
   };
   const title = isDiscreet ? ofFrame('frame.discreet_sender') : site.name;
@@ -50,7 +50,7 @@ export const writePush = (recipient: NotificationRecipient, { push, badge, detai
 
 /** Writes an example at each level of detail: the first message of an invented person. */
 export const writeExamplesOfPush = (recipient: NotificationRecipient, now: Date): Notifications['push_examples'] => {
-  const message = { messages: 1, newestMessage: 1, oldestAt: now, untold: null, pushedAt: null, isNew: true };
+  const message = { messages: 1, newestMessage: 1, oldestAt: now, pending: null, pushedAt: null, isNew: true };
   const robin = { ...message, partnerId: '0' as MemberId, name: 'Robin', isFictional: false, unpushed: null };
   const push = { kind: 'new_conversations', unread: [robin], likes: [] } as const;
   return NOTIFICATION_DETAILS.map((detail) => {

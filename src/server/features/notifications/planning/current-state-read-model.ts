@@ -1,5 +1,5 @@
 import type { NotificationState, Truth } from '#server/features/notifications/planning/mail-rules.ts';
-import { findToldOfAll } from '#server/features/notifications/planning/notification-log-store.ts';
+import { findSentToAll } from '#server/features/notifications/planning/notification-log-store.ts';
 import type { PushTruth } from '#server/features/notifications/planning/push-rules.ts';
 import type { NotificationRecipient } from '#server/features/notifications/planning/recipients-read-model.ts';
 import { findNewLikes, findUnread } from '#server/features/notifications/planning/unread-and-likes-read-model.ts';
@@ -31,10 +31,10 @@ export const findTruths = async (
   const ids = recipients.map(({ memberId }) => memberId);
   const unreadOf = await findUnread(tx, sides, now);
   const likesOf = await findNewLikes(tx, sides, now);
-  const toldTo = await findToldOfAll(tx, ids, now);
+  const sentTo = await findSentToAll(tx, ids, now);
   const endingOf = await findEndingRefunds(tx, ids, now);
   return ({ memberId, to, zone, seenAt, photoSince, wanted, isActive, pushSince }, { refundReminded }, isHere) => {
-    const [unread, told] = [unreadOf(memberId), toldTo(memberId)];
+    const [unread, sent] = [unreadOf(memberId), sentTo(memberId)];
     const ending = endingOf(memberId, refundReminded ?? now);
     const shared = { isHere, zone, likes: likesOf(memberId) };
     return {
@@ -44,14 +44,14 @@ export const findTruths = async (
         isReachable: isActive && pushSince !== null,
         since: pushSince,
         wanted: wanted.push,
-        told: told.push,
+        sent: sent.push,
       },
       ofMails: {
         ...shared,
         unread,
         isReachable: to !== null,
         wanted: wanted.email,
-        told: told.email,
+        sent: sent.email,
         seenAt,
         photoSince,
         refund: ending && { what: 'refund', ...ending },

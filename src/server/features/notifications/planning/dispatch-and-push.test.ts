@@ -41,9 +41,12 @@ const received = async () => {
 const bodies = async (): Promise<string[]> =>
   (await received()).map(({ notification }): string => notification.body).toSorted();
 const leftBehind = async () => [app.takeJobs(), (await app.db.query('select from announced_events')).rowCount];
-const toldTo = async (member: MemberId) =>
-  (await app.db.query('select kind, channel, conversations, messages from told_log where member_id = $1', [member]))
-    .rows;
+const logOf = async (member: MemberId) =>
+  (
+    await app.db.query('select kind, channel, conversations, messages from notification_log where member_id = $1', [
+      member,
+    ])
+  ).rows;
 
 it('a message is pushed once, to the browsers of whoever it is for, and says nothing of it', async () => {
   await write();
@@ -60,7 +63,7 @@ it('a message is pushed once, to the browsers of whoever it is for, and says not
   ]);
   await dispatch();
   expect(await received()).toHaveLength(1);
-  expect(await toldTo(anna)).toEqual([{ kind: 'new_conversations', channel: 'push', conversations: 1, messages: 1 }]);
+  expect(await logOf(anna)).toEqual([{ kind: 'new_conversations', channel: 'push', conversations: 1, messages: 1 }]);
 });
 
 it('the icon of the app counts unread messages and new likes, whatever is pushed', async () => {
@@ -108,9 +111,10 @@ it('a message and a like are pushed at once to whoever is away, and what follows
   app.clock.ring(GATHERED_MS);
   expect(await received()).toEqual([]);
   expect(await receivedWithin(SOON_MS, 1)).toEqual(new Set(['2 new messages']));
-  const { rows } = await app.db.query('select sum(messages)::int as messages from told_log where member_id = $1', [
-    anna,
-  ]);
+  const { rows } = await app.db.query(
+    'select sum(messages)::int as messages from notification_log where member_id = $1',
+    [anna],
+  );
   expect(rows).toEqual([{ messages: 3 }]);
   expect(await leftBehind()).toEqual([[], 0]);
 });
@@ -193,13 +197,13 @@ it('names people only to those who want names, and counts real people apart from
   await dispatch();
   expect(await bodies()).toEqual(['1 new conversation from Bert\nFictional profile: 1 new like from Fay']);
   service.received.splice(0);
-  await app.db.query('delete from told_partners where member_id = $1', [anna]);
+  await app.db.query('delete from notified_partners where member_id = $1', [anna]);
   await app.db.query(`update notification_states set push_detail = 'nothing' where member_id = $1`, [anna]);
   await dispatch();
   expect(new Set(await bodies())).toEqual(new Set([`Something new on ${site.name}`]));
 });
 
-it('whoever wants discretion is told by nobody in particular, by push and by mail', async () => {
+it('whoever wants discretion is notified by nobody in particular, by push and by mail', async () => {
   const as = await buildSession(app, anna);
   const { json } = await app.call('PUT /api/notifications.php', {
     as,
@@ -234,5 +238,5 @@ it('nothing is pushed of what was read, and nothing is remembered where no brows
   await unread(1);
   await app.db.query('delete from push_subscriptions');
   await dispatch();
-  expect(await toldTo(anna)).toEqual([]);
+  expect(await logOf(anna)).toEqual([]);
 });

@@ -73,18 +73,18 @@ describe('a weekly update', () => {
     // Names only for members who asked for names.
     await app.db.query(`update notification_states set detail = 'who'`);
     await pass(14);
-    const told = await mails();
-    expect(told.map(({ kind, subject }) => [kind, subject])).toEqual(
+    const sent = await mails();
+    expect(sent.map(({ kind, subject }) => [kind, subject])).toEqual(
       ['1 new visitor is waiting for you', ...Array.from({ length: 3 }, () => `Your week on ${site.name}`)].map(
         (subject) => ['weekly_updates', subject],
       ),
     );
-    const days = told.map(({ at }) => Date.parse(`${at}:00:00Z`) / DAY_MS);
+    const days = sent.map(({ at }) => Date.parse(`${at}:00:00Z`) / DAY_MS);
     expect(days.map((day) => Math.round(day - days[0]!))).toEqual([0, 7, 14, 21]);
     expect([2, 3, 4]).toContain(new Date(days[0]! * DAY_MS).getUTCDay());
-    expect(told.map(({ text }) => text.includes('1 new visitor'))).toEqual([true, false, false, false]);
-    expect(told[0]!.text).toMatch(/People you might like\n\nAge 36 · Same city\n/);
-    expect(told[3]!.text).toContain('Bert (36) · Same city');
+    expect(sent.map(({ text }) => text.includes('1 new visitor'))).toEqual([true, false, false, false]);
+    expect(sent[0]!.text).toMatch(/People you might like\n\nAge 36 · Same city\n/);
+    expect(sent[3]!.text).toContain('Bert (36) · Same city');
   });
 
   it('names nobody who is fictional, reported as a swindler, liked already or with a muted word', async () => {
@@ -122,10 +122,10 @@ describe('a weekly update', () => {
     await isConfirmed();
     await pass(7);
     expect(await mails()).toEqual([]);
-    expect((await app.db.query('select 1 from told_log')).rows).toEqual([]);
+    expect((await app.db.query('select 1 from notification_log')).rows).toEqual([]);
   });
 
-  it('takes unread messages along, told before or not', async () => {
+  it('takes unread messages along, sent before or not', async () => {
     await wantsWeekly();
     const bert = await buildMember(app.db, { site });
     await buildConversation(app.db, {
@@ -169,14 +169,14 @@ describe('a reminder', () => {
     await buying.decide(transaction, 'paid', 'before_return');
     await buying.settleDown();
     await pass(16);
-    const told = await mails();
-    expect(told.map((mail) => [mail.kind, mail.subject])).toEqual([
+    const sent = await mails();
+    expect(sent.map((mail) => [mail.kind, mail.subject])).toEqual([
       ['reminders', `€${(PRICES.EUR / 100).toFixed(2)} can be refunded until Monday 15\u00A0June`],
     ]);
     // The 15th day is a Monday.
-    expect(told[0]!.at).toBe('2026-06-13T06');
-    expect(told[0]!.text).toContain(`/withdrawal?order=${transaction.reference}`);
-    expect(told[0]!.text).toContain('100 unused credits');
+    expect(sent[0]!.at).toBe('2026-06-13T06');
+    expect(sent[0]!.text).toContain(`/withdrawal?order=${transaction.reference}`);
+    expect(sent[0]!.text).toContain('100 unused credits');
   });
 
   it.each([

@@ -20,7 +20,7 @@ const unread = (since: string, more: Partial<Unread> = {}): Unread => ({
   messages: 1,
   newestMessage: 1,
   oldestAt: at(since),
-  untold: { messages: 1, oldestAt: at(since), newestAt: at(since) },
+  pending: { messages: 1, oldestAt: at(since), newestAt: at(since) },
   pushedAt: null,
   ...more,
 });
@@ -31,7 +31,7 @@ const truth = (more: Partial<Truth> = {}): Truth => ({
   wanted: new Set(['new_conversations', 'new_messages', 'likes', 'unread_reminders'] as const),
   unread: [],
   likes: [],
-  told: [],
+  sent: [],
   seenAt: at('2026-06-01T08:00:00Z'),
   photoSince: null,
   refund: null,
@@ -52,11 +52,11 @@ describe('a mail', () => {
     expect(decide({ unread: known }, '2026-06-01T11:00:00Z').kind).toBe('new_messages');
   });
 
-  it('about messages comes four hours after any mail that told of some', () => {
+  it('about messages comes four hours after any mail that covered some', () => {
     const known = [unread('2026-06-01T10:00:00Z', { isNew: false })];
     const after = (kind: string, conversations: number) =>
       decide(
-        { unread: known, told: [{ kind, at: at('2026-06-01T09:00:00Z'), conversations, likes: 0 }] },
+        { unread: known, sent: [{ kind, at: at('2026-06-01T09:00:00Z'), conversations, likes: 0 }] },
         '2026-06-01T10:30:00Z',
       ).nextCheckAt;
     expect(after('new_messages', 1)).toBe('2026-06-01T13:00:00.000Z');
@@ -74,7 +74,7 @@ describe('a mail', () => {
     const { mail } = decideMail(NEW_STATE, truth({ unread: [...news.unread, other] }), at('2026-06-01T12:10:00Z'));
     expect(mail?.unread).toEqual([other]);
     const recalled = {
-      unread: [unread('2026-06-01T11:50:00Z', { pushedAt: at('2026-06-04T11:45:00Z'), untold: null })],
+      unread: [unread('2026-06-01T11:50:00Z', { pushedAt: at('2026-06-04T11:45:00Z'), pending: null })],
     };
     expect(decide(recalled, '2026-06-04T12:00:00Z').nextCheckAt).toBe('2026-06-04T12:15:00.000Z');
   });
@@ -86,7 +86,7 @@ describe('a mail', () => {
         name: 'x',
         isFictional: false,
         at: at('2026-06-01T10:00:00Z'),
-        isTold: false,
+        isNotified: false,
         pushedAt: null,
       },
     ];
@@ -118,20 +118,20 @@ describe('a mail', () => {
       likes: 0,
     }));
     const one = [unread('2026-06-03T10:00:00Z')];
-    expect(decide({ unread: one, told: day }, '2026-06-03T11:00:00Z').nextCheckAt).toBe('2026-06-04T06:00:00.000Z');
+    expect(decide({ unread: one, sent: day }, '2026-06-03T11:00:00Z').nextCheckAt).toBe('2026-06-04T06:00:00.000Z');
     const week = Array.from({ length: 8 }, (_, index) => ({
       kind: 'x',
       at: at(`2026-06-0${1 + Math.floor(index / 2)}T09:00:00Z`),
       conversations: 1,
       likes: 0,
     }));
-    expect(decide({ unread: [unread('2026-06-06T10:00:00Z')], told: week }, '2026-06-06T11:00:00Z').nextCheckAt).toBe(
+    expect(decide({ unread: [unread('2026-06-06T10:00:00Z')], sent: week }, '2026-06-06T11:00:00Z').nextCheckAt).toBe(
       '2026-06-08T09:00:00.000Z',
     );
   });
 
   it('recalls unread messages on the third and the tenth day, then never', () => {
-    const old = [unread('2026-06-01T10:00:00Z', { untold: null })];
+    const old = [unread('2026-06-01T10:00:00Z', { pending: null })];
     const waitingSince = at('2026-06-01T10:00:00Z');
     const on = (now: string, reminders: number) => decide({ unread: old }, now, { waitingSince, reminders });
     expect(on('2026-06-02T10:00:00Z', 0)).toEqual({ kind: null, nextCheckAt: '2026-06-04T10:00:00.000Z' });
@@ -181,12 +181,12 @@ describe('a weekly update', () => {
     expect(decide({ wanted: new Set() }, '2026-06-01T10:00:00Z')).toEqual({ kind: null, nextCheckAt: null });
   });
 
-  it('tells of all that waits, told before or not, in one mail', () => {
+  it('covers all that waits, sent before or not, in one mail', () => {
     const { mail, weeklySince } = decideMail(
       { ...NEW_STATE, weeklySince: at('2026-05-28T16:00:00Z') },
       truth({
         wanted: new Set(['weekly_updates', 'new_messages'] as const),
-        unread: [unread('2026-06-01T10:00:00Z', { untold: null }), unread('2026-06-04T10:00:00Z', { isNew: false })],
+        unread: [unread('2026-06-01T10:00:00Z', { pending: null }), unread('2026-06-04T10:00:00Z', { isNew: false })],
       }),
       at(thursday),
     );
@@ -249,10 +249,10 @@ describe('a reminder', () => {
   });
 
   it('of a photo waits for a day without mails; that of credits does not', () => {
-    const told = [{ kind: 'likes', at: at('2026-06-13T09:00:00Z'), conversations: 0, likes: 0 }];
+    const sent = [{ kind: 'likes', at: at('2026-06-13T09:00:00Z'), conversations: 0, likes: 0 }];
     const photoSince = at('2026-06-11T09:00:00Z');
-    expect(decide({ wanted, told, photoSince }, '2026-06-13T10:00:00Z').nextCheckAt).toBe('2026-06-14T09:00:00.000Z');
-    expect(decide({ wanted, told, refund }, '2026-06-13T10:00:00Z').kind).toBe('reminders');
+    expect(decide({ wanted, sent, photoSince }, '2026-06-13T10:00:00Z').nextCheckAt).toBe('2026-06-14T09:00:00.000Z');
+    expect(decide({ wanted, sent, refund }, '2026-06-13T10:00:00Z').kind).toBe('reminders');
   });
 
   it('of credits comes three days before they can no longer be given back, once for each end', () => {

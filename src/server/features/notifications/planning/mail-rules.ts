@@ -1,5 +1,5 @@
 import { nextEvening, nextWeekly, quietUntil } from '#server/features/notifications/planning/local-time-rules.ts';
-import { mailAllowedAt, type Told } from '#server/features/notifications/planning/mail-cap-rules.ts';
+import { mailAllowedAt, type SentNotification } from '#server/features/notifications/planning/mail-cap-rules.ts';
 import {
   type Missing,
   type OwnReminder,
@@ -44,7 +44,7 @@ export type Unread = {
   readonly newestMessage: number;
   readonly oldestAt: Date;
   /** messages that no mail or opened push has covered; null: none */
-  readonly untold: { readonly messages: number; readonly oldestAt: Date; readonly newestAt: Date } | null;
+  readonly pending: { readonly messages: number; readonly oldestAt: Date; readonly newestAt: Date } | null;
   /** when a push first covered one of those; null: none did */
   readonly pushedAt: Date | null;
 };
@@ -56,7 +56,7 @@ export type NewLike = {
   readonly at: Date;
   readonly town?: string | null;
   /** covered by a mail, or by a push that was opened */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   readonly pushedAt: Date | null;
 };
 
@@ -71,7 +71,7 @@ export type Truth = Missing & {
   readonly unread: readonly Unread[];
   readonly likes: readonly NewLike[];
   /** mails of the last seven days */
-  readonly told: readonly Told[];
+  readonly sent: readonly SentNotification[];
 };
 
 export type NotificationMail = {
@@ -133,10 +133,10 @@ const planOf = (state: NotificationState, truth: Truth, now: Date) => {
   const weeklySince = wanted.has('weekly_updates') ? (state.weeklySince ?? plus(now, -WEEKLY_APART_MS)) : null;
   const isNews = (at: Date) => newsAgeMs(state, at, now) < NEWS_MS;
   const unread = truth.unread.filter(
-    ({ isNew, untold }) =>
-      wanted.has(isNew ? 'new_conversations' : 'new_messages') && untold !== null && isNews(untold.newestAt),
+    ({ isNew, pending }) =>
+      wanted.has(isNew ? 'new_conversations' : 'new_messages') && pending !== null && isNews(pending.newestAt),
   );
-  const likes = wanted.has('likes') ? truth.likes.filter(({ isTold, at }) => !isTold && isNews(at)) : [];
+  const likes = wanted.has('likes') ? truth.likes.filter(({ isNotified, at }) => !isNotified && isNews(at)) : [];
   const dues = [
     // First, because it covers all unread messages and new likes.
     ...dueWeekly(state, truth, { weeklySince, now }),
@@ -152,7 +152,7 @@ const planOf = (state: NotificationState, truth: Truth, now: Date) => {
 export const nextMailAt = (state: NotificationState, truth: Truth, now: Date): Date | null => {
   const due = truth.isReachable ? earliest(planOf(state, truth, now).dues.map(({ at }) => at)) : null;
   if (due === null) return null;
-  const at = latest(snoozedUntil(state, now) ?? now, due, mailAllowedAt(truth.told, now));
+  const at = latest(snoozedUntil(state, now) ?? now, due, mailAllowedAt(truth.sent, now));
   return quietUntil({ zone: truth.zone, ...state }, at) ?? at;
 };
 
@@ -172,7 +172,7 @@ export const decideMail = (state: NotificationState, truth: Truth, now: Date): D
   const free = latest(
     snoozedUntil(state, now) ?? now,
     quietUntil({ zone: truth.zone, ...state }, now) ?? now,
-    mailAllowedAt(truth.told, now),
+    mailAllowedAt(truth.sent, now),
   );
   if (free > now) return { ...nothing, nextCheckAt: free };
 
@@ -189,9 +189,9 @@ export const decideMail = (state: NotificationState, truth: Truth, now: Date): D
       kind: due.kind,
       unread: (isWeekly || due.kind === 'unread_reminders'
         ? truth.unread
-        : unread.map((one) => ({ ...one, messages: one.untold?.messages ?? 0 }))
+        : unread.map((one) => ({ ...one, messages: one.pending?.messages ?? 0 }))
       ).filter(isFree(now)),
-      likes: (isWeekly ? truth.likes.filter(({ isTold }) => !isTold) : likes).filter(isFree(now)),
+      likes: (isWeekly ? truth.likes.filter(({ isNotified }) => !isNotified) : likes).filter(isFree(now)),
       reminder: null,
     },
     weeklySince: isWeekly ? now : weeklySince,
@@ -207,17 +207,17 @@ const dueWeekly = (
 ): Due[] => {
   const at = since === null ? null : weeklyDueAt({ memberId, zone, since, seenAt }, now);
   if (at === null) return [];
-  const told = [...unread, ...likes.filter(({ isTold }) => !isTold)];
-  const waits = told.flatMap(pushWaits);
+  const covered = [...unread, ...likes.filter(({ isNotified }) => !isNotified)];
+  const waits = covered.flatMap(pushWaits);
   // If all of it was pushed less than 30 minutes ago, it waits until the first of that may be mailed.
-  const first = waits.length === told.length ? earliest(waits) : null;
+  const first = waits.length === covered.length ? earliest(waits) : null;
   return [{ kind: 'weekly_updates', at: latest(at, first ?? at) }];
 };
 
 /** A photo reminder waits until 24 hours after the last mail. The end of a refund right cannot wait. */
 const duesOfMissing = (state: NotificationState, truth: Truth, now: Date): Due[] => {
   if (!truth.wanted.has('reminders')) return [];
-  const dayAfterLast = truth.told.map((one) => plus(one.at, DAY_MS));
+  const dayAfterLast = truth.sent.map((one) => plus(one.at, DAY_MS));
   return remindersToCome(truth, state, now).map(({ at, ...own }) => ({
     kind: 'reminders' as const,
     at: own.reminder.what === 'photo' ? latest(at, ...dayAfterLast) : at,
@@ -243,17 +243,17 @@ const remindersUntil = ({ waitingSince, reminders }: Waiting, now: Date): number
     : Math.max(reminders, REMINDER_DAYS.filter((days) => plus(waitingSince, days * DAY_MS) <= now).length);
 
 const dueReminder = (state: NotificationState, { waitingSince, reminders }: Waiting, truth: Truth): Due[] => {
-  const { wanted, told, zone, unread } = truth;
+  const { wanted, sent, zone, unread } = truth;
   const days = REMINDER_DAYS[reminders];
   if (days === undefined || waitingSince === null) return [];
   if (unread.length === 0 || !wanted.has('unread_reminders')) return [];
-  const dayAfterLast = told.map(({ at }) => plus(at, DAY_MS));
+  const dayAfterLast = sent.map(({ at }) => plus(at, DAY_MS));
   const since = latest(plus(waitingSince, days * DAY_MS), ...dayAfterLast);
   return [{ kind: 'unread_reminders', at: latest(atPace(state, zone, since, since), ...unread.flatMap(pushWaits)) }];
 };
 
-const duesOfUnread = (state: NotificationState, { zone, told }: Truth, unread: readonly Unread[]): Due[] => {
-  const lastOfMessages = told
+const duesOfUnread = (state: NotificationState, { zone, sent }: Truth, unread: readonly Unread[]): Due[] => {
+  const lastOfMessages = sent
     .filter(({ conversations }) => conversations > 0)
     .map(({ at }) => plus(at, MESSAGES_APART_MS));
   const dueOf = (
@@ -263,10 +263,10 @@ const duesOfUnread = (state: NotificationState, { zone, told }: Truth, unread: r
     notBefore: readonly Date[],
   ): Due[] => {
     const at = earliest(
-      some.flatMap(({ untold, pushedAt }) =>
-        untold === null
+      some.flatMap(({ pending, pushedAt }) =>
+        pending === null
           ? []
-          : latest(atPace(state, zone, untold.oldestAt, plus(untold.oldestAt, afterMs)), ...pushWaits({ pushedAt })),
+          : latest(atPace(state, zone, pending.oldestAt, plus(pending.oldestAt, afterMs)), ...pushWaits({ pushedAt })),
       ),
     );
     return at === null ? [] : [{ kind, at: latest(at, ...notBefore) }];

@@ -9,7 +9,7 @@ import { openTestDatabase } from '#test/support/test-database.ts';
 const CONVERSATIONS = 5_000;
 const MEMBERS = 60;
 
-it('who was told of nothing is found along what is new and unread, however much there is', async () => {
+it('who was not notified is found along what is new and unread, however much there is', async () => {
   const db = await openTestDatabase();
   const site = await buildSite(db);
   const members: MemberId[] = [];

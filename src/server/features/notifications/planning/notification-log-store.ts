@@ -1,4 +1,4 @@
-import { CAPPED_MS, type Told } from '#server/features/notifications/planning/mail-cap-rules.ts';
+import { CAPPED_MS, type SentNotification } from '#server/features/notifications/planning/mail-cap-rules.ts';
 import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
 import type { Push } from '#server/features/notifications/planning/push-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
@@ -8,39 +8,39 @@ import type { NotificationChannel } from '#shared/domain/account/notification-ki
 import { DAY_MS } from '#shared/domain/time.ts';
 
 /** Days that members can read the log of notifications: as long as the mails themselves are kept. */
-export const KEPT_TOLD_DAYS = 13;
+export const NOTIFICATION_LOG_DAYS = 13;
 
-const toldOf = statement<[memberId: MemberId, since: Date, channel: NotificationChannel], Told>(
-  'told-of-member',
-  `select kind, conversations, likes, told_at as at from told_log where member_id = $1 and told_at > $2 and channel = $3
-   order by told_at desc`,
+const sentTo = statement<[memberId: MemberId, since: Date, channel: NotificationChannel], SentNotification>(
+  'notification-log-of-member',
+  `select kind, conversations, likes, sent_at as at from notification_log where member_id = $1 and sent_at > $2 and channel = $3
+   order by sent_at desc`,
 );
 
 /** Returns the log for the period that the caps consider. */
-export const findTold = (
+export const findSent = (
   tx: Transaction,
   { memberId, channel }: { readonly memberId: MemberId; readonly channel: NotificationChannel },
   now: Date,
-): Promise<Told[]> => tx.run(toldOf, [memberId, new Date(now.getTime() - CAPPED_MS), channel]);
+): Promise<SentNotification[]> => tx.run(sentTo, [memberId, new Date(now.getTime() - CAPPED_MS), channel]);
 
-const toldOfAll = statement<
+const sentToAll = statement<
   [memberIds: readonly MemberId[], since: Date],
-  Told & { member_id: MemberId; channel: NotificationChannel }
+  SentNotification & { member_id: MemberId; channel: NotificationChannel }
 >(
-  'told-of-members',
-  `select member_id, channel, kind, conversations, likes, told_at as at from told_log
-   where member_id = any ($1::bigint[]) and told_at > $2 order by told_at desc`,
+  'notification-log-of-members',
+  `select member_id, channel, kind, conversations, likes, sent_at as at from notification_log
+   where member_id = any ($1::bigint[]) and sent_at > $2 order by sent_at desc`,
 );
 
-export type ToldBy = Readonly<Record<NotificationChannel, readonly Told[]>>;
+export type SentByChannel = Readonly<Record<NotificationChannel, readonly SentNotification[]>>;
 
 /** Does the same for many members, for both channels. */
-export const findToldOfAll = async (
+export const findSentToAll = async (
   tx: Transaction,
   memberIds: readonly MemberId[],
   now: Date,
-): Promise<(memberId: MemberId) => ToldBy> => {
-  const rows = await tx.run(toldOfAll, [memberIds, new Date(now.getTime() - CAPPED_MS)]);
+): Promise<(memberId: MemberId) => SentByChannel> => {
+  const rows = await tx.run(sentToAll, [memberIds, new Date(now.getTime() - CAPPED_MS)]);
   const byMember = Map.groupBy(rows, (row) => row.member_id);
   return (memberId) => {
     const { email = [], push = [] } = Object.groupBy(byMember.get(memberId) ?? [], ({ channel }) => channel);
@@ -59,8 +59,8 @@ type LogRow = [
 ];
 
 const log = statement<LogRow, never>(
-  'told-log',
-  `insert into told_log (member_id, kind, channel, conversations, messages, likes, told_at)
+  'notification-log-mail',
+  `insert into notification_log (member_id, kind, channel, conversations, messages, likes, sent_at)
    values ($1, $2, $7, $3, $4, $5, $6)`,
 );
 
@@ -68,11 +68,11 @@ const mark = statement<
   [memberId: MemberId, partners: MemberId[], messages: number[], likers: readonly MemberId[]],
   never
 >(
-  'told-mark',
-  `insert into told_partners as t (member_id, partner_id, mailed_message, mailed_like)
+  'notification-mark-mailed',
+  `insert into notified_partners as t (member_id, partner_id, mailed_message, mailed_like)
    select $1, id, max(message), bool_or(liked)
    from (select unnest($2::bigint[]) as id, unnest($3::integer[]) as message, false as liked
-         union all select unnest($4::bigint[]), 0, true) as told
+         union all select unnest($4::bigint[]), 0, true) as sent
    group by id order by id
    on conflict (member_id, partner_id) do update
    set mailed_message = greatest(t.mailed_message, excluded.mailed_message),
@@ -80,7 +80,7 @@ const mark = statement<
 );
 
 /** Records what a mail covers. Call under the lock on the member's state. */
-export const recordTold = async (
+export const recordMailed = async (
   tx: Transaction,
   memberId: MemberId,
   { kind, unread, likes }: NotificationMail,
@@ -100,8 +100,8 @@ const logPushed = statement<
   [memberIds: MemberId[], kinds: string[], conversations: number[], messages: number[], likes: number[], now: Date],
   never
 >(
-  'told-log-pushed',
-  `insert into told_log (member_id, kind, channel, conversations, messages, likes, told_at)
+  'notification-log-pushed',
+  `insert into notification_log (member_id, kind, channel, conversations, messages, likes, sent_at)
    select member_id, kind, 'push', conversations, messages, likes, $6
    from unnest($1::bigint[], $2::text[], $3::integer[], $4::integer[], $5::integer[])
      as x (member_id, kind, conversations, messages, likes)`,
@@ -120,14 +120,14 @@ const markPushed = statement<
   ],
   never
 >(
-  'told-mark-pushed',
+  'notification-mark-pushed',
   // What an opened push has covered stays covered, even if the next push is not opened.
-  `insert into told_partners as t
+  `insert into notified_partners as t
      (member_id, partner_id, pushed_message, message_pushed_at, message_first_pushed_at, like_pushed_at)
    select reader, id, max(message), max(message_at), max(first_at), max(like_at)
    from (select unnest($1::bigint[]) as reader, unnest($2::bigint[]) as id, unnest($3::integer[]) as message,
            $8::timestamptz as message_at, unnest($5::timestamptz[]) as first_at, null::timestamptz as like_at
-         union all select unnest($6::bigint[]), unnest($7::bigint[]), 0, null, null, $8) as told
+         union all select unnest($6::bigint[]), unnest($7::bigint[]), 0, null, null, $8) as sent
    group by reader, id order by reader, id
    on conflict (member_id, partner_id) do update
    set mailed_message = case when t.message_pushed_at <= (
@@ -168,21 +168,16 @@ export const recordPushed = async (tx: Transaction, pushed: readonly Pushed[], n
 };
 
 /** Records a mail that another feature writes, so that it counts towards the caps. */
-export const recordToldElsewhere = async (
-  tx: Transaction,
-  memberId: MemberId,
-  kind: string,
-  now: Date,
-): Promise<void> => {
+export const recordOtherMail = async (tx: Transaction, memberId: MemberId, kind: string, now: Date): Promise<void> => {
   await tx.run(log, [memberId, kind, 0, 0, 0, now, 'email']);
 };
 
 const forget = statement<[before: Date], { done: true }>(
-  'told-forget',
-  `delete from told_log where id = any (array(
-     select id from told_log where told_at < $1 order by told_at limit 5000 for update skip locked))
+  'notification-log-forget',
+  `delete from notification_log where id = any (array(
+     select id from notification_log where sent_at < $1 order by sent_at limit 5000 for update skip locked))
    returning true as done`,
 );
 
-export const forgetTold = (ctx: Parameters<typeof runUntilNone>[0], now: Date): Promise<void> =>
-  runUntilNone(ctx, forget, [new Date(now.getTime() - KEPT_TOLD_DAYS * DAY_MS)]);
+export const forgetNotificationLog = (ctx: Parameters<typeof runUntilNone>[0], now: Date): Promise<void> =>
+  runUntilNone(ctx, forget, [new Date(now.getTime() - NOTIFICATION_LOG_DAYS * DAY_MS)]);

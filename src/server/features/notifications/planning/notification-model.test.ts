@@ -35,15 +35,15 @@ const isQuiet = ({ state, now }: World): boolean => {
 
 /** Returns a fault if the member may not be notified at this moment, else null. */
 const judgeMoment = (world: World, kind: NotificationKind): string | null => {
-  const { now, told } = world;
-  const since = (ms: number) => told.filter(({ at }) => at > now - ms).length;
-  if (!world.isReachable) return 'told somebody who may not be told';
-  if (world.hereUntil > now) return 'told somebody who is here';
-  if (isQuiet(world)) return 'told in quiet hours';
-  if (world.snoozedUntil > now) return 'told while everything is snoozed';
+  const { now, mailed } = world;
+  const since = (ms: number) => mailed.filter(({ at }) => at > now - ms).length;
+  if (!world.isReachable) return 'notified somebody who may not be notified';
+  if (world.hereUntil > now) return 'notified somebody who is here';
+  if (isQuiet(world)) return 'notified in quiet hours';
+  if (world.snoozedUntil > now) return 'notified while everything is snoozed';
   if (since(DAY_MS) >= 3) return 'a fourth mail in a day';
   if (since(WEEK_MS) >= 8) return 'a ninth mail in a week';
-  return world.wanted.has(kind) ? null : `told of ${kind}, which is not wanted`;
+  return world.wanted.has(kind) ? null : `notified of ${kind}, which is not wanted`;
 };
 
 const partnerOf = (world: World, id: MemberId): Partner => world.partners.find((one) => one.id === id)!;
@@ -53,7 +53,7 @@ const isUnheardOf = ({ isAnswered, isKnown }: Pick<Partner, 'isAnswered' | 'isKn
 
 /** When the first push covered messages that no mail or opened push has covered; 0: no such push. */
 const firstPushOf = ({ unread }: Pick<Partner, 'unread'>): number =>
-  unread.find(({ timesTold, pushedAt }) => timesTold === 0 && pushedAt !== null)?.pushedAt ?? 0;
+  unread.find(({ timesNotified, pushedAt }) => timesNotified === 0 && pushedAt !== null)?.pushedAt ?? 0;
 
 /** True if notifications may not mention this partner. */
 const isSilenced = (world: World, partner: Partner): boolean =>
@@ -61,25 +61,25 @@ const isSilenced = (world: World, partner: Partner): boolean =>
 
 const judgeMessages = (world: World, { kind, unread }: NotificationMail): string | null => {
   const isRecalled = kind === 'weekly_updates' || kind === 'unread_reminders';
-  const last = world.told.findLast(({ conversations }) => conversations > 0);
+  const last = world.mailed.findLast(({ conversations }) => conversations > 0);
   if (kind === 'new_messages' && last !== undefined && world.now - last.at < 4 * HOUR_MS)
-    return 'told of messages twice in four hours';
+    return 'notified of messages twice in four hours';
   const isOfNew = unread.some(({ partnerId }) => isUnheardOf(partnerOf(world, partnerId)));
   if (kind === 'new_conversations' && !isOfNew) return 'called somebody new of whom the member knows';
   for (const { partnerId, isNew, messages } of unread) {
     const partner = partnerOf(world, partnerId);
-    if (isSilenced(world, partner)) return 'told of somebody who is hidden, muted or only in the app';
-    if (partner.unread.length === 0) return 'told of what was read';
+    if (isSilenced(world, partner)) return 'notified of somebody who is hidden, muted or only in the app';
+    if (partner.unread.length === 0) return 'notified of what was read';
     if (isNew && !isUnheardOf(partner)) return 'called a conversation new once more';
     // Messages covered by an opened push may be mailed again at any time.
     if (world.now - firstPushOf(partner) < PUSH_FIRST) return 'mailed messages together with their push';
-    const isOld = partner.unread.every(({ timesTold }) => timesTold > 0);
-    if (isOld && !isRecalled) return 'told twice of messages';
-    const news = partner.unread.filter(({ timesTold }) => timesTold === 0);
-    if (!isRecalled && messages !== news.length) return 'counted as new what was told before';
+    const isOld = partner.unread.every(({ timesNotified }) => timesNotified > 0);
+    if (isOld && !isRecalled) return 'notified twice of messages';
+    const news = partner.unread.filter(({ timesNotified }) => timesNotified === 0);
+    if (!isRecalled && messages !== news.length) return 'counted as new what was sent before';
     partner.isKnown = true;
-    for (const message of partner.unread) message.timesTold += 1;
-    partner.toldUpTo = partner.unread.at(-1)!.id;
+    for (const message of partner.unread) message.timesNotified += 1;
+    partner.notifiedUpTo = partner.unread.at(-1)!.id;
   }
   return null;
 };
@@ -87,11 +87,11 @@ const judgeMessages = (world: World, { kind, unread }: NotificationMail): string
 const judgeLikes = (world: World, { likes }: NotificationMail): string | null => {
   for (const { partnerId } of likes) {
     const partner = partnerOf(world, partnerId);
-    if (partner.isHidden || partner.likedAt === null) return 'told of a like that is not there';
-    if (isOnlyInApp(world, partner)) return 'told of a like that is only in the app';
-    if (partner.isLikeTold) return 'told twice of a like';
+    if (partner.isHidden || partner.likedAt === null) return 'notified of a like that is not there';
+    if (isOnlyInApp(world, partner)) return 'notified of a like that is only in the app';
+    if (partner.isLikeNotified) return 'notified twice of a like';
     if (world.now - (partner.likePushedAt ?? 0) < PUSH_FIRST) return 'mailed a like together with its push';
-    partner.isLikeTold = true;
+    partner.isLikeNotified = true;
   }
   return null;
 };
@@ -106,28 +106,28 @@ const judgeContent = (world: World, mail: NotificationMail): string | null => {
 };
 
 const judgeReminder = (world: World, waitingSince: Date | null): string | null => {
-  const { now, told, partners, recalled } = world;
+  const { now, mailed, partners, recalled } = world;
   const oldest = Math.min(
     ...partners.flatMap((partner) => (isSilenced(world, partner) ? [] : partner.unread.map(({ at }) => at))),
   );
   if (now - oldest < 3 * DAY_MS) return 'recalled before three days';
-  const last = told.at(-1);
+  const last = mailed.at(-1);
   if (last !== undefined && now - last.at < DAY_MS) return 'recalled within a day of the last mail';
   const times = (recalled.get(waitingSince?.getTime() ?? 0) ?? 0) + 1;
   recalled.set(waitingSince?.getTime() ?? 0, times);
   return times > 2 ? 'recalled a third time' : null;
 };
 
-const judgeWeekly = ({ now, told }: World): string | null => {
+const judgeWeekly = ({ now, mailed }: World): string | null => {
   const { day, hour } = { day: new Date(now).getUTCDay(), hour: new Date(now).getUTCHours() };
   if (day < 2 || day > 4 || hour < 17 || hour > 22) return 'a weekly update at a wrong time';
-  return told.some(({ kind, at }) => kind === 'weekly_updates' && now - at < 5 * DAY_MS)
+  return mailed.some(({ kind, at }) => kind === 'weekly_updates' && now - at < 5 * DAY_MS)
     ? 'two weekly updates a week'
     : null;
 };
 
 const judgeMissing = (world: World, { reminder }: NotificationMail): string | null => {
-  const { now, photoSince, refundEnds, toldRefunds } = world;
+  const { now, photoSince, refundEnds, notifiedRefunds } = world;
   if (reminder?.what === 'photo') {
     if (photoSince === null) return 'asked for a photo that is there';
     world.askedForPhoto += 1;
@@ -135,9 +135,9 @@ const judgeMissing = (world: World, { reminder }: NotificationMail): string | nu
     if (days < 2 || days > 14 || (world.askedForPhoto === 2 && days < 9)) return 'asked for a photo at a wrong time';
     return world.askedForPhoto > 2 ? 'asked for a photo a third time' : null;
   }
-  if (reminder === null || refundEnds === null || refundEnds <= now) return 'told of credits that stay';
-  if (refundEnds - now > 3 * DAY_MS || toldRefunds.has(refundEnds)) return 'told of credits too early or twice';
-  toldRefunds.add(refundEnds);
+  if (reminder === null || refundEnds === null || refundEnds <= now) return 'notified of credits that stay';
+  if (refundEnds - now > 3 * DAY_MS || notifiedRefunds.has(refundEnds)) return 'notified of credits too early or twice';
+  notifiedRefunds.add(refundEnds);
   return null;
 };
 
@@ -152,8 +152,8 @@ const judge = (world: World, { mail, waitingSince }: Decision): string | null =>
     (mail.kind === 'reminders' ? judgeMissing(world, mail) : null) ??
     judgeContent(world, mail);
   world.kinds.add(mail.kind);
-  world.told = [
-    ...world.told.filter(({ at }) => at > world.now - WEEK_MS),
+  world.mailed = [
+    ...world.mailed.filter(({ at }) => at > world.now - WEEK_MS),
     { kind: mail.kind, at: world.now, conversations: mail.unread.length, likes: mail.likes.length },
   ];
   return fault;
@@ -173,7 +173,7 @@ const isForgotten = (world: World, { mail, nextCheckAt }: Decision): boolean =>
     (partner) =>
       !isSilenced(world, partner) &&
       isUnheardOf(partner) &&
-      partner.unread.some(({ timesTold, at }) => timesTold === 0 && ageOf(world, at) < 8 * DAY_MS),
+      partner.unread.some(({ timesNotified, at }) => timesNotified === 0 && ageOf(world, at) < 8 * DAY_MS),
   );
 
 /** True if a member gets no mail although no rule forbids it, however often others were pushed since. */
@@ -183,7 +183,7 @@ const isPutOff = (world: World, { mail }: Decision): boolean =>
   judgeMoment(world, 'new_conversations') === null &&
   world.partners.some((partner) => {
     const { unread } = partner;
-    const news = unread.filter(({ timesTold }) => timesTold === 0);
+    const news = unread.filter(({ timesNotified }) => timesNotified === 0);
     const isDue =
       news.some(({ at }) => world.now - at >= 10 * MINUTE_MS) && news.some(({ at }) => world.now - at < DAY_MS);
     return (
@@ -206,7 +206,7 @@ const judgePushedLikes = (world: World, { likes }: Push): string | null => {
   for (const { partnerId } of likes) {
     const partner = partnerOf(world, partnerId);
     if (isOnlyInApp(world, partner)) return 'pushed a like that is only in the app';
-    if (partner.isLikeTold || partner.likePushedAt !== null) return 'pushed a like that was told before';
+    if (partner.isLikeNotified || partner.likePushedAt !== null) return 'pushed a like that was sent before';
     if ((partner.likedAt ?? 0) < (world.pushSince ?? 0)) return 'pushed a like from before anybody subscribed';
     partner.likePushedAt = world.now;
   }
@@ -224,8 +224,8 @@ const judgePush = (world: World, push: Push): string | null => {
     if (isSilenced(world, partner)) return 'pushed of somebody who is hidden, muted or only in the app';
     const isHeardOf = !isUnheardOf(partner) || partner.isKnownByPush;
     if (isNew && isHeardOf) return 'pushed that somebody is new once more';
-    const news = partner.unread.filter(({ id, timesTold }) => timesTold === 0 && id > partner.pushedUpTo);
-    if (news.filter(({ at }) => at >= pushSince).length !== messages) return 'pushed what is old, or was told before';
+    const news = partner.unread.filter(({ id, timesNotified }) => timesNotified === 0 && id > partner.pushedUpTo);
+    if (news.filter(({ at }) => at >= pushSince).length !== messages) return 'pushed what is old, or was sent before';
     Object.assign(partner, { isKnownByPush: true, pushedUpTo: newestMessage });
     for (const message of partner.unread) message.pushedAt ??= now;
   }
@@ -239,8 +239,8 @@ const judgePush = (world: World, push: Push): string | null => {
 };
 
 const push = (world: World): void => {
-  const told = world.pushed.map((one) => ({ ...one, at: new Date(one.at) }));
-  const truth = { ...truthOf(world), isReachable: world.isReachable && world.pushSince !== null, told };
+  const sent = world.pushed.map((one) => ({ ...one, at: new Date(one.at) }));
+  const truth = { ...truthOf(world), isReachable: world.isReachable && world.pushSince !== null, sent };
   const decided = decidePush(world.state, truth, new Date(world.now));
   if (decided.push !== null) expect(judgePush(world, decided.push)).toBeNull();
 };
@@ -264,7 +264,7 @@ const dispatch = (world: World): Date | null => {
 };
 
 it(
-  `nothing untrue, repeated, over a cap or unwanted is told in ${STEPS} steps`,
+  `nothing untrue, repeated, over a cap or unwanted is sent in ${STEPS} steps`,
   () => {
     const seeded = createRandom(16);
     const random = () => seeded.next();

@@ -14,7 +14,7 @@ const unread = (minutes: number, more: Partial<PushUnread> = {}): PushUnread => 
   messages: 1,
   newestMessage: 1,
   oldestAt: after(minutes),
-  untold: null,
+  pending: null,
   pushedAt: null,
   unpushed: { messages: 1, newestAt: after(minutes), isNew: true },
   ...more,
@@ -24,7 +24,7 @@ const like = (minutes: number, pushedAt: Date | null = null) => ({
   name: 'Carl',
   isFictional: false,
   at: after(minutes),
-  isTold: false,
+  isNotified: false,
   pushedAt,
 });
 const truth = (more: Partial<PushTruth> = {}): PushTruth => ({
@@ -34,7 +34,7 @@ const truth = (more: Partial<PushTruth> = {}): PushTruth => ({
   wanted: new Set(['new_conversations', 'new_messages', 'likes'] as const),
   unread: [unread(-1)],
   likes: [like(-1)],
-  told: [],
+  sent: [],
   since: after(-1_440),
   ...more,
 });
@@ -42,7 +42,7 @@ const decide = (more: Partial<PushTruth> = {}, now = NOON) => {
   const { push, nextCheckAt } = decidePush(state, truth(more), now);
   return { kind: push?.kind ?? null, of: [push?.unread.length ?? 0, push?.likes.length ?? 0], nextCheckAt };
 };
-const told = (times: number, { minutes = -60, likes = 0 } = {}) =>
+const sent = (times: number, { minutes = -60, likes = 0 } = {}) =>
   Array.from({ length: times }, () => ({ kind: 'new_messages', at: after(minutes), conversations: 1, likes }));
 const NOTHING = { kind: null, of: [0, 0], nextCheckAt: null };
 
@@ -70,9 +70,9 @@ describe('a push', () => {
     expect(decide({ unread: [], likes }).kind).toBe('likes');
   });
 
-  it('is not for what was told, what waits for half a day, and what is not wanted', () => {
+  it('is not for what was sent, what waits for half a day, and what is not wanted', () => {
     expect(decide({ unread: [unread(-1, { unpushed: null })], likes: [like(-1, after(-1))] })).toEqual(NOTHING);
-    expect(decide({ unread: [], likes: [{ ...like(-1), isTold: true }] })).toEqual(NOTHING);
+    expect(decide({ unread: [], likes: [{ ...like(-1), isNotified: true }] })).toEqual(NOTHING);
     expect(decide({ unread: [unread(-721)], likes: [like(-721)] })).toEqual(NOTHING);
     expect(decide({ wanted: new Set(['new_messages']) })).toEqual(NOTHING);
   });
@@ -96,10 +96,10 @@ describe('a push', () => {
   });
 
   it('comes twelve times a day, three times of them about likes', () => {
-    expect(decide({ told: told(2, { likes: 1 }) }).of).toEqual([1, 1]);
-    expect(decide({ told: told(3, { likes: 1 }) }).of).toEqual([1, 0]);
-    expect(decide({ told: told(11) }).of).toEqual([1, 1]);
-    expect(decide({ told: told(12) })).toEqual(NOTHING);
-    expect(decide({ told: told(12, { minutes: -1_440 }) }).of).toEqual([1, 1]);
+    expect(decide({ sent: sent(2, { likes: 1 }) }).of).toEqual([1, 1]);
+    expect(decide({ sent: sent(3, { likes: 1 }) }).of).toEqual([1, 0]);
+    expect(decide({ sent: sent(11) }).of).toEqual([1, 1]);
+    expect(decide({ sent: sent(12) })).toEqual(NOTHING);
+    expect(decide({ sent: sent(12, { minutes: -1_440 }) }).of).toEqual([1, 1]);
   });
 });

@@ -19,8 +19,8 @@ export type PushUnread = Unread & {
   } | null;
 };
 
-/** The current state; `wanted` and `told` (of the last day) are those of pushes. */
-export type PushTruth = Pick<Truth, 'isReachable' | 'isHere' | 'zone' | 'wanted' | 'told' | 'likes'> & {
+/** The current state; `wanted` and `sent` (of the last day) are those of pushes. */
+export type PushTruth = Pick<Truth, 'isReachable' | 'isHere' | 'zone' | 'wanted' | 'sent' | 'likes'> & {
   readonly unread: readonly PushUnread[];
   /** start of the member's first push subscription: earlier events are not pushed; null: no subscription */
   readonly since: Date | null;
@@ -45,7 +45,7 @@ const NEWS_MS = DAY_MS / 2;
  */
 export const decidePush = (
   state: Pick<NotificationState, 'quietFrom' | 'quietTo' | 'snoozedFrom' | 'snoozedUntil'>,
-  { isReachable, isHere, zone, wanted, told, since, unread, likes }: PushTruth,
+  { isReachable, isHere, zone, wanted, sent, since, unread, likes }: PushTruth,
   now: Date,
 ): { readonly push: Push | null; readonly nextCheckAt: Date | null } => {
   const nothing = { push: null, nextCheckAt: null };
@@ -55,11 +55,11 @@ export const decidePush = (
     const { isNew, messages } = one.unpushed;
     return wanted.has(isNew ? 'new_conversations' : 'new_messages') ? [{ ...one, isNew, messages }] : [];
   });
-  const today = told.filter(({ at }) => now.getTime() - at.getTime() < DAY_MS);
-  const mayTellLikes =
+  const today = sent.filter(({ at }) => now.getTime() - at.getTime() < DAY_MS);
+  const mayPushLikes =
     wanted.has('likes') && today.filter((one) => one.likes > 0).length < MOST_OF_LIKES_A_DAY && since !== null;
   const ofLikes = likes.filter(
-    ({ isTold, pushedAt, at }) => mayTellLikes && !isTold && pushedAt === null && at >= since && isNews(at),
+    ({ isNotified, pushedAt, at }) => mayPushLikes && !isNotified && pushedAt === null && at >= since && isNews(at),
   );
   if (!isReachable || today.length >= MOST_A_DAY || ofMessages.length + ofLikes.length === 0) return nothing;
   if (isHere) return { push: null, nextCheckAt: new Date(now.getTime() + AGAIN_MS) };

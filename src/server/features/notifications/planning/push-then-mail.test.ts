@@ -107,10 +107,11 @@ it('a browser whose session has expired receives nothing, and puts off no mail',
   app.clock.advance({ minutes: 1 });
   await write();
   await dispatch();
-  const told = () => app.db.kysely.selectFrom('told_log').select('channel').where('member_id', '=', anna).execute();
-  expect([await bodies(), await told()]).toEqual([[], []]);
+  const sent = () =>
+    app.db.kysely.selectFrom('notification_log').select('channel').where('member_id', '=', anna).execute();
+  expect([await bodies(), await sent()]).toEqual([[], []]);
   await dispatch(10);
-  expect(await told()).toEqual([{ channel: 'email' }]);
+  expect(await sent()).toEqual([{ channel: 'email' }]);
   // The new subscription gets only what follows.
   const carl = await buildMember(app.db, { site });
   await write(carl);
@@ -192,7 +193,7 @@ it('the first push of what was read meanwhile is none of what came later', async
   expect(await mails()).toHaveLength(1);
 });
 
-it('a push that was opened has told: no mail follows, also when the next push is not opened', async () => {
+it('an opened push counts as sent: no mail follows, also when the next push is not opened', async () => {
   await subscribe();
   await write();
   await buildLike(app.db, bert, anna, { at: app.clock.now() });
@@ -260,7 +261,7 @@ it('a mail speaks of the time since they were last here only where all of it hap
   expect(texts).toEqual([true, false]);
 });
 
-it('what was mailed is not pushed, and what was told before is not told as new', async () => {
+it('what was mailed is not pushed, and what was sent before is not sent as new', async () => {
   await write();
   await dispatch();
   await dispatch(10);

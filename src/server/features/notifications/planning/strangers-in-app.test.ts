@@ -56,7 +56,7 @@ const DEEDS = [
 ] as const;
 const cases = STRANGERS.flatMap(([who, facts]) => DEEDS.map(([what, act]) => ({ who, what, facts, act })));
 
-it.each(cases)('somebody who $who and $what is told of by default, and else only in the app', async (one) => {
+it.each(cases)('somebody who $who and $what is mentioned by default, and else only in the app', async (one) => {
   await one.act(await partner(one.facts));
   await choose(true);
   expect(await mailed()).toBe(0);
@@ -64,7 +64,7 @@ it.each(cases)('somebody who $who and $what is told of by default, and else only
   expect(await mailed()).toBe(1);
 });
 
-it.each(cases)('somebody who $who and $what is told of when the member has liked them', async (one) => {
+it.each(cases)('somebody who $who and $what is mentioned when the member has liked them', async (one) => {
   const by = await partner(one.facts);
   await buildLike(app.db, anna, by, { at: NOW });
   await one.act(by);
@@ -72,7 +72,7 @@ it.each(cases)('somebody who $who and $what is told of when the member has liked
   expect(await mailed()).toBe(1);
 });
 
-it.each(STRANGERS)('a message of somebody who %s is told when the member has answered them', async (_, facts) => {
+it.each(STRANGERS)('a message of somebody who %s is sent when the member has answered them', async (_, facts) => {
   const by = await partner(facts);
   await writes(by);
   await answered(by);
@@ -80,7 +80,7 @@ it.each(STRANGERS)('a message of somebody who %s is told when the member has ans
   expect(await mailed()).toBe(1);
 });
 
-it.each(DEEDS)('somebody with a photo who is here for a day and %s is told of', async (_, act) => {
+it.each(DEEDS)('somebody with a photo who is here for a day and %s is mentioned', async (_, act) => {
   await act(await partner({}));
   await choose(true);
   expect(await mailed()).toBe(1);

@@ -38,20 +38,20 @@ type UnreadRow = {
   name: string;
   fictional: boolean;
   is_answered: boolean;
-  told_message: number;
+  notified_message: number;
   pushed_message: number;
   pushed_at: Date | null;
   messages: number;
   newest_message: number;
   oldest_at: Date;
-  untold_messages: number;
-  untold_oldest_at: Date | null;
-  untold_newest_at: Date | null;
+  pending_messages: number;
+  pending_oldest_at: Date | null;
+  pending_newest_at: Date | null;
   unpushed_messages: number;
   unpushed_newest_at: Date | null;
 };
 
-const UNPUSHED = 'g.id > greatest(t.pushed_message, told.up_to) and g.created_at >= w.push_since';
+const UNPUSHED = 'g.id > greatest(t.pushed_message, notified.up_to) and g.created_at >= w.push_since';
 
 const ANSWERED = `exists (select from messages own where own.conversation_id = v.conversation_id and own.sender_id = w.id)`;
 
@@ -59,20 +59,20 @@ const unreadOf = statement<Params, UnreadRow>(
   'notification-unread',
   ofEach(`select v.other_id as partner_id, p.name, o.fictional, n.*,
           ${ANSWERED} as is_answered,
-          told.up_to as told_message, coalesce(t.pushed_message, 0) as pushed_message,
-          case when n.untold_oldest <= t.pushed_message then t.message_first_pushed_at end as pushed_at
+          notified.up_to as notified_message, coalesce(t.pushed_message, 0) as pushed_message,
+          case when n.pending_oldest <= t.pushed_message then t.message_first_pushed_at end as pushed_at
    from conversation_members v
    join members o on o.id = v.other_id and (not o.fictional or w.may_be_fictional)
    join profiles p on p.member_id = v.other_id
-   left join told_partners t on t.member_id = w.id and t.partner_id = v.other_id
+   left join notified_partners t on t.member_id = w.id and t.partner_id = v.other_id
    cross join lateral (
-     select greatest(t.mailed_message, case when t.message_pushed_at <= w.opened_at then t.pushed_message end, 0) as up_to) told
+     select greatest(t.mailed_message, case when t.message_pushed_at <= w.opened_at then t.pushed_message end, 0) as up_to) notified
    cross join lateral (
      select count(*)::int as messages, max(g.id) as newest_message, min(g.created_at) as oldest_at,
-            count(*) filter (where g.id > told.up_to)::int as untold_messages,
-            min(g.id) filter (where g.id > told.up_to) as untold_oldest,
-            min(g.created_at) filter (where g.id > told.up_to) as untold_oldest_at,
-            max(g.created_at) filter (where g.id > told.up_to) as untold_newest_at,
+            count(*) filter (where g.id > notified.up_to)::int as pending_messages,
+            min(g.id) filter (where g.id > notified.up_to) as pending_oldest,
+            min(g.created_at) filter (where g.id > notified.up_to) as pending_oldest_at,
+            max(g.created_at) filter (where g.id > notified.up_to) as pending_newest_at,
             count(*) filter (where ${UNPUSHED})::int as unpushed_messages,
             max(g.created_at) filter (where ${UNPUSHED}) as unpushed_newest_at
      from messages g
@@ -92,7 +92,7 @@ type LikeRow = {
   fictional: boolean;
   at: Date;
   town: string | null;
-  is_told: boolean;
+  is_notified: boolean;
   pushed_at: Date | null;
 };
 
@@ -103,12 +103,12 @@ const ANSWERED_LIKER = `exists (
 const likesOf = statement<Params, LikeRow>(
   'notification-likes',
   ofEach(`select l.liker_id as partner_id, p.name, s.fictional, l.created_at as at, p.city as town,
-          coalesce(t.mailed_like or t.like_pushed_at <= w.opened_at, false) as is_told, t.like_pushed_at as pushed_at
+          coalesce(t.mailed_like or t.like_pushed_at <= w.opened_at, false) as is_notified, t.like_pushed_at as pushed_at
    from likes l
    join member_search s on s.site_id = w.site_id and s.id = l.liker_id and (not s.fictional or w.may_be_fictional)
    join members o on o.id = l.liker_id
    join profiles p on p.member_id = l.liker_id
-   left join told_partners t on t.member_id = w.id and t.partner_id = l.liker_id
+   left join notified_partners t on t.member_id = w.id and t.partner_id = l.liker_id
    where l.liked_id = w.id and l.seen_at is null and ${notBlocked('l.liker_id')} and not ${isSuspected('l.liker_id')}
      and ${maySpeak('o', ANSWERED_LIKER)}
    order by l.created_at desc, l.liker_id desc
@@ -145,22 +145,22 @@ export const findUnread = async (tx: Transaction, members: readonly Of[], now: D
       partnerId: row.partner_id,
       name: row.name,
       isFictional: row.fictional,
-      isNew: !row.is_answered && row.told_message === 0,
+      isNew: !row.is_answered && row.notified_message === 0,
       pushedAt: row.pushed_at,
       messages: row.messages,
       newestMessage: row.newest_message,
       oldestAt: row.oldest_at,
-      untold:
-        row.untold_oldest_at === null || row.untold_newest_at === null
+      pending:
+        row.pending_oldest_at === null || row.pending_newest_at === null
           ? null
-          : { messages: row.untold_messages, oldestAt: row.untold_oldest_at, newestAt: row.untold_newest_at },
+          : { messages: row.pending_messages, oldestAt: row.pending_oldest_at, newestAt: row.pending_newest_at },
       unpushed:
         row.unpushed_newest_at === null
           ? null
           : {
               messages: row.unpushed_messages,
               newestAt: row.unpushed_newest_at,
-              isNew: !row.is_answered && row.told_message === 0 && row.pushed_message === 0,
+              isNew: !row.is_answered && row.notified_message === 0 && row.pushed_message === 0,
             },
     }));
 };
@@ -168,13 +168,15 @@ export const findUnread = async (tx: Transaction, members: readonly Of[], now: D
 export const findNewLikes = async (tx: Transaction, members: readonly Of[], now: Date): Promise<FoundFor<NewLike>> => {
   const byMember = Map.groupBy(await tx.run(likesOf, paramsOf(members, now)), (row) => row.member_id);
   return (memberId) =>
-    (byMember.get(memberId) ?? []).map(({ partner_id: partnerId, name, at, town, fictional, is_told, pushed_at }) => ({
-      partnerId,
-      name,
-      at,
-      town,
-      isFictional: fictional,
-      isTold: is_told,
-      pushedAt: pushed_at,
-    }));
+    (byMember.get(memberId) ?? []).map(
+      ({ partner_id: partnerId, name, at, town, fictional, is_notified, pushed_at }) => ({
+        partnerId,
+        name,
+        at,
+        town,
+        isFictional: fictional,
+        isNotified: is_notified,
+        pushedAt: pushed_at,
+      }),
+    );
 };

@@ -678,6 +678,16 @@ export type Schema = {
     locale: string;
     said_at: Date;
   };
+  notification_log: {
+    id: Generated<Int8>;
+    member_id: Int8;
+    kind: string;
+    channel: string;
+    conversations: Generated<number>;
+    messages: Generated<number>;
+    likes: Generated<number>;
+    sent_at: Date;
+  };
   notification_states: {
     member_id: Int8;
     quiet_from: Generated<number>;
@@ -697,6 +707,16 @@ export type Schema = {
     push_opened_at: Date | null;
     snoozed_until: Date | null;
     snoozed_from: Date | null;
+  };
+  notified_partners: {
+    member_id: Int8;
+    partner_id: Int8;
+    mailed_message: Generated<number>;
+    mailed_like: Generated<boolean>;
+    pushed_message: Generated<number>;
+    message_pushed_at: Date | null;
+    message_first_pushed_at: Date | null;
+    like_pushed_at: Date | null;
   };
   object_leftovers: {
     place: string;
@@ -1262,26 +1282,6 @@ export type Schema = {
     version: Date;
     told_at: Date | null;
     accepted_at: Date | null;
-  };
-  told_log: {
-    id: Generated<Int8>;
-    member_id: Int8;
-    kind: string;
-    channel: string;
-    conversations: Generated<number>;
-    messages: Generated<number>;
-    likes: Generated<number>;
-    told_at: Date;
-  };
-  told_partners: {
-    member_id: Int8;
-    partner_id: Int8;
-    mailed_message: Generated<number>;
-    mailed_like: Generated<boolean>;
-    pushed_message: Generated<number>;
-    message_pushed_at: Date | null;
-    message_first_pushed_at: Date | null;
-    like_pushed_at: Date | null;
   };
   totp_secrets: {
     member_id: Int8;

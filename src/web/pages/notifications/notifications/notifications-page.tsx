@@ -7,7 +7,7 @@ import { DetailChoice, PaceChoice } from '#web/features/notifications/manner-cho
 import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
 import { mailChoiceQuery, notificationsQuery } from '#web/features/notifications/notifications-queries.ts';
 import { PresetChoice } from '#web/features/notifications/preset-choice.tsx';
-import { ToldList } from '#web/features/notifications/sent-list.tsx';
+import { SentList } from '#web/features/notifications/sent-list.tsx';
 import { SentState } from '#web/features/notifications/sent-state.tsx';
 import { SnoozeChoice } from '#web/features/notifications/snooze-choice.tsx';
 import { StoppedMails } from '#web/features/notifications/stopped-mails.tsx';
@@ -79,7 +79,7 @@ const OwnChoices = () => {
       <DevicesSection />
       <PaceChoice />
       <DetailChoice onDiscretion={refreshUser} />
-      <ToldList />
+      <SentList />
     </div>
   );
 };
