@@ -1,5 +1,5 @@
-import type { NotificationState, Truth } from '#server/features/notifications/planning/mail-rules.ts';
-import type { PushTruth } from '#server/features/notifications/planning/push-rules.ts';
+import type { NotificationState, CurrentState } from '#server/features/notifications/planning/mail-rules.ts';
+import type { CurrentPushState } from '#server/features/notifications/planning/push-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import { NOTIFICATION_PACES, SNOOZES } from '#shared/domain/account/notification-settings.ts';
@@ -15,7 +15,7 @@ export const KINDS: readonly NotificationKind[] = [
 ];
 
 /** The current state that mails and pushes are decided from. */
-type PushedTruth = Truth & Pick<PushTruth, 'unread' | 'since'>;
+type CurrentStateWithPushes = CurrentState & Pick<CurrentPushState, 'unread' | 'since'>;
 
 /** A member with default settings who has not received any notification. */
 export const NEW_STATE: NotificationState = {
@@ -118,7 +118,7 @@ export const isOnlyInApp = (
   { isStranger, isAnswered, isLikedBack }: Partner,
 ): boolean => state.strangersInApp && isStranger && !isAnswered && !isLikedBack;
 
-export const truthOf = (world: World): PushedTruth => {
+export const currentStateOf = (world: World): CurrentStateWithPushes => {
   const shown = world.partners.filter((partner) => !partner.isHidden && !isOnlyInApp(world, partner));
   return {
     isReachable: world.isReachable,

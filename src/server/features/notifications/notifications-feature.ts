@@ -3,7 +3,7 @@ import { registerNotificationsJobs } from '#server/features/notifications/notifi
 import { notificationsRoutes, registerMailsOff } from '#server/features/notifications/notifications-routes.ts';
 import { onPurchasePaid } from '#server/features/notifications/on-purchase-paid.ts';
 import { NOTIFICATION_LOG_DAYS } from '#server/features/notifications/planning/notification-log-store.ts';
-import { nudgeMembers } from '#server/features/notifications/planning/notification-states-store.ts';
+import { scheduleChecks } from '#server/features/notifications/planning/notification-states-store.ts';
 import { memberConfirmed } from '#server/features/registration/registration-events.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -14,7 +14,7 @@ type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock
 
 /** Schedules a check of the new member, which finds out what reminders are due and when. */
 const onMemberConfirmed = subscriber(memberConfirmed, ({ db, clock }: Services, { memberId }) =>
-  nudgeMembers(db, [memberId], clock.now()),
+  scheduleChecks(db, [memberId], clock.now()),
 );
 
 export const notificationsFeature = {

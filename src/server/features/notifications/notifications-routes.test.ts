@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeMail } from '#server/features/mails/write-mail.ts';
 import { hashOfAddress, sealMailChoice } from '#server/features/notifications/mails/choice-token-rules.ts';
-import { nudgeMembers } from '#server/features/notifications/planning/notification-states-store.ts';
+import { scheduleChecks } from '#server/features/notifications/planning/notification-states-store.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
@@ -73,7 +73,7 @@ describe('the choices of a member', () => {
       messages: [{ by: bert, body: 'hello', unread: true }],
       lastMessageAt: app.clock.now(),
     });
-    await nudgeMembers(app.db, [anna], app.clock.now());
+    await scheduleChecks(app.db, [anna], app.clock.now());
     expect(await shown()).toMatchObject({ emails_this_week: 2, next_email_at: '2026-06-01T10:10:00.000Z' });
     await change({ pace: 'evening' });
     expect((await shown()).next_email_at).toBe('2026-06-01T17:00:00.000Z');

@@ -1,4 +1,4 @@
-import { nudgeMembers } from '#server/features/notifications/planning/notification-states-store.ts';
+import { scheduleChecks } from '#server/features/notifications/planning/notification-states-store.ts';
 import { purchasePaid } from '#server/features/payments/payments-events.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,5 +12,5 @@ const CHECK_AFTER_MS = 10 * DAY_MS;
 
 /** Schedules a check, which finds out when the right to return the credits ends. */
 export const onPurchasePaid = subscriber(purchasePaid, ({ db, clock }: Services, { memberId }) =>
-  nudgeMembers(db, [memberId], new Date(clock.now().getTime() + CHECK_AFTER_MS)),
+  scheduleChecks(db, [memberId], new Date(clock.now().getTime() + CHECK_AFTER_MS)),
 );

@@ -8,7 +8,7 @@ const AT_ONCE = 100;
 const LEASE = `interval '1 minute'`;
 
 /** Older pushes are deleted: the news has been read, or a newer push covers it. */
-const TOLD_WITHIN_MINUTES = 15;
+const DROPPED_AFTER_MINUTES = 15;
 
 export type DuePush = {
   readonly id: string;
@@ -71,7 +71,7 @@ export const postponePush = statement<[id: string, until: Date], never>(
 export const forgetOldPushes = statement<[now: Date], { done: true }>(
   'push-forget-old',
   `delete from push_messages where id = any (array(
-     select id from push_messages where created_at <= $1::timestamptz - interval '${TOLD_WITHIN_MINUTES} minutes'
+     select id from push_messages where created_at <= $1::timestamptz - interval '${DROPPED_AFTER_MINUTES} minutes'
      order by created_at limit 5000 for update skip locked))
    returning true as done`,
 );

@@ -45,9 +45,9 @@ const queue = (changes: Partial<Parameters<typeof queuePush>[1][number]> = {}) =
   app.db.transaction((tx) => queuePush(tx, [{ member: anna, ...PUSH, ...changes }], app.clock.now()));
 const send = () => app.runJob({ name: 'send-pushes', data: {} });
 const push = async (changes: Parameters<typeof queue>[0] = {}) => {
-  const told = (await queue(changes)).size;
+  const count = (await queue(changes)).size;
   await send();
-  return told;
+  return count;
 };
 const rowsOf = async (table: 'push_messages' | 'push_subscriptions') =>
   (await app.db.query(`select * from ${table}`)).rows as Record<string, unknown>[];

@@ -34,7 +34,7 @@ const queue = statement<
     badges: number[],
     now: Date,
   ],
-  { told: MemberId[] | null }
+  { member_ids: MemberId[] | null }
 >(
   'push-queue',
   `with queued as (
@@ -47,7 +47,7 @@ const queue = statement<
      order by r.id, q.topic
      ${REPLACE}
      returning subscription_id)
-   select array_agg(distinct x.member_id)::text[] as told, pg_notify('${PUSH_CHANNEL}', '')
+   select array_agg(distinct x.member_id)::text[] as member_ids, pg_notify('${PUSH_CHANNEL}', '')
    from queued q join push_subscriptions s on s.id = q.subscription_id join sessions x on x.id = s.session_id
    having count(*) > 0`,
 );
@@ -72,7 +72,7 @@ export const queuePush = async (
     rows.map(({ badge }) => badge),
     now,
   ]);
-  return new Set(queued?.told);
+  return new Set(queued?.member_ids);
 };
 
 type TestPush = Pick<PushRow, 'title' | 'body' | 'url'> & { readonly subscriptionId: string };

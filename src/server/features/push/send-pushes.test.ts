@@ -50,9 +50,9 @@ const queue = (changes: Partial<Parameters<typeof queuePush>[1][number]> = {}) =
   app.db.transaction((tx) => queuePush(tx, [{ member: anna, ...PUSH, ...changes }], app.clock.now()));
 const send = () => app.runJob({ name: 'send-pushes', data: {} });
 const push = async (changes: Parameters<typeof queue>[0] = {}) => {
-  const told = (await queue(changes)).size;
+  const count = (await queue(changes)).size;
   await send();
-  return told;
+  return count;
 };
 const stateOf = async () => (await app.call('GET /api/push.php', { as: session })).json.push_state;
 const rowsOf = async (table: 'push_messages' | 'push_subscriptions') =>

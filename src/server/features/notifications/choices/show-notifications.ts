@@ -1,7 +1,7 @@
 import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import { findChoices, isWanted } from '#server/features/notifications/choices/choices-store.ts';
 import { writeExamplesOfPush } from '#server/features/notifications/mails/write-push.ts';
-import { findTruths } from '#server/features/notifications/planning/current-state-read-model.ts';
+import { findCurrentStates } from '#server/features/notifications/planning/current-state-read-model.ts';
 import { nextMailAt } from '#server/features/notifications/planning/mail-rules.ts';
 import { NOTIFICATION_LOG_DAYS } from '#server/features/notifications/planning/notification-log-store.ts';
 import { readNotificationState } from '#server/features/notifications/planning/notification-states-store.ts';
@@ -28,8 +28,8 @@ const findToCome = (db: Database, memberId: MemberId, now: Date): Promise<ToCome
     if (recipient === null) return { nextAt: null, examples: [] };
     const examples = writeExamplesOfPush(recipient, now);
     if (state === null) return { nextAt: null, examples };
-    const truthsOf = await findTruths(tx, { recipients: [recipient], states: [state], now });
-    return { nextAt: nextMailAt(state, truthsOf(recipient, state, false).ofMails, now), examples };
+    const currentOf = await findCurrentStates(tx, { recipients: [recipient], states: [state], now });
+    return { nextAt: nextMailAt(state, currentOf(recipient, state, false).ofMails, now), examples };
   });
 
 export const showNotifications = async (

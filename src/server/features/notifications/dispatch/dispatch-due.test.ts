@@ -4,7 +4,7 @@ import {
   dispatchToMembers,
   type DispatchContext,
 } from '#server/features/notifications/dispatch/dispatch-to-members.ts';
-import { nudgeMembers } from '#server/features/notifications/planning/notification-states-store.ts';
+import { scheduleChecks } from '#server/features/notifications/planning/notification-states-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
@@ -42,7 +42,7 @@ const ctx = (mailer: Pick<Mailer, 'send'> = app.mailer): DispatchContext => ({
   originOf: () => 'http://localhost:3000',
 });
 const run = (given = ctx(), log = createQuietLog().log) => dispatchDue({ ...given, log }, new AbortController().signal);
-const nudge = () => nudgeMembers(app.db, [anna], app.clock.now());
+const schedule = () => scheduleChecks(app.db, [anna], app.clock.now());
 const mails = () =>
   app.db.kysely
     .selectFrom('mails')
@@ -68,7 +68,7 @@ const pass = async (hours: number) => {
   }
 };
 const sent = async () => {
-  await nudge();
+  await schedule();
   await pass(2);
   return (await mails()).length;
 };
@@ -76,7 +76,7 @@ const sent = async () => {
 describe('a mail', () => {
   it('tells of a conversation ten minutes after somebody wrote, says nothing of it, and comes once', async () => {
     await write(bert, 'a secret');
-    await nudge();
+    await schedule();
     await run();
     app.clock.advance({ minutes: 9 });
     await run();
@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(mail).toMatchObject({ kind: 'new_conversations', subject: 'Someone new wrote to you' });
     expect(withoutTokens(mail!.text + mail!.html)).not.toMatch(/a secret|Bert/);
     expect(mail!.text).toContain('1 new conversation\n');
-    await nudge();
+    await schedule();
     await pass(24);
     expect(await mails()).toHaveLength(1);
   });
@@ -138,7 +138,7 @@ describe('a mail', () => {
     await write();
     await write(await buildMember(app.db, { site, profile: { name: 'Carl' } }));
     await buildLike(app.db, bert, anna, { at: app.clock.now() });
-    await nudge();
+    await schedule();
     app.clock.advance({ hours: 26 });
     await pass(24);
     expect((await mails()).map(({ subject }) => subject)).toEqual(['2 new people wrote to you']);
@@ -157,13 +157,13 @@ describe('a conversation', () => {
       id,
       app.clock.now(),
     ]);
-    await nudge();
+    await schedule();
   };
   const sent = async () => (await mails()).map(({ kind, created_at: at }) => [kind, at.toISOString().slice(8, 16)]);
 
   it('is new once: what the same person writes on waits four hours like all messages', async () => {
     await write();
-    await nudge();
+    await schedule();
     await pass(0.5);
     await more(2);
     await pass(20);
@@ -205,7 +205,7 @@ describe('nobody is notified', () => {
     ['while they are here', async () => here.add(anna)],
   ])('%s', async (_, happens) => {
     await write();
-    await nudge();
+    await schedule();
     await run();
     await happens();
     await pass(3);
@@ -239,7 +239,7 @@ const AT_ONCE = sized(15, 50);
 it(`${AT_ONCE} checks at once send one mail, and never more than three a day`, async () => {
   for (let day = 0; day < 5; day += 1) {
     await write(await buildMember(app.db, { site }));
-    await nudge();
+    await schedule();
     await run();
     app.clock.advance({ minutes: 15 });
     await Promise.all(Array.from({ length: AT_ONCE }, () => dispatchToMembers(ctx(), [anna])));
@@ -249,7 +249,7 @@ it(`${AT_ONCE} checks at once send one mail, and never more than three a day`, a
 
 it('a check that is cut off has sent nothing, and the next one sends it', async () => {
   await write();
-  await nudge();
+  await schedule();
   await run();
   app.clock.advance({ minutes: 15 });
   const killed: Pick<Mailer, 'send'> = {
@@ -271,7 +271,7 @@ it('quiet hours are those of the region somebody lives in, not of the capital of
   // 9:00 in New York, 3:00 at night in Honolulu.
   app.clock.set('2026-06-01T13:00:00Z');
   await write();
-  await nudge();
+  await schedule();
   await pass(2);
   expect(await mails()).toEqual([]);
   await pass(6);

@@ -2,13 +2,13 @@ import type { Presence } from '#server/features/live/record-presence.ts';
 import { writeNotificationMail } from '#server/features/notifications/mails/write-notification-mail.ts';
 import { writePush } from '#server/features/notifications/mails/write-push.ts';
 import { findAppBadges } from '#server/features/notifications/planning/app-badge-read-model.ts';
-import { findTruths } from '#server/features/notifications/planning/current-state-read-model.ts';
+import { findCurrentStates } from '#server/features/notifications/planning/current-state-read-model.ts';
 import { findFirstDayEnds } from '#server/features/notifications/planning/first-days-read-model.ts';
 import {
   decideMail,
   type NotificationMail,
   type NotificationState,
-  type Truth,
+  type CurrentState,
 } from '#server/features/notifications/planning/mail-rules.ts';
 import { recordPushed, recordMailed } from '#server/features/notifications/planning/notification-log-store.ts';
 import {
@@ -68,14 +68,14 @@ export const dispatchToMembers = (ctx: DispatchContext, memberIds: readonly Memb
     const states = await openNotificationStates(tx, memberIds);
     const ids = states.map(({ memberId }) => memberId);
     const recipients = await findNotificationRecipients(tx, ids, now);
-    const truthsOf = await findTruths(tx, { recipients: [...recipients.values()], states, now });
+    const currentOf = await findCurrentStates(tx, { recipients: [...recipients.values()], states, now });
     const firstDayEnd = await findFirstDayEnds(tx, states, now);
     const checks = states.map((state): Check => {
       const { memberId } = state;
       const recipient = recipients.get(memberId);
       // A member without a profile is checked again only after a new event.
       if (recipient === undefined) return { settled: { ...state, nextCheckAt: null }, plan: null };
-      const { ofMails, ofPushes } = truthsOf(recipient, state, isHere(ctx, recipient, now));
+      const { ofMails, ofPushes } = currentOf(recipient, state, isHere(ctx, recipient, now));
       const { push: pushed, nextCheckAt } = decidePush(state, ofPushes, now);
       const { mail, ...settled } = decideMail(state, { ...ofMails, ...withPushed(ofMails, pushed, now) }, now);
       return {
@@ -107,7 +107,11 @@ type Plan = {
 type Check = { readonly settled: SettledState; readonly plan: Plan | null };
 
 /** Marks what is being pushed for the first time, so that it is not mailed at the same moment. */
-const withPushed = ({ unread, likes }: Truth, pushed: Push | null, now: Date): Pick<Truth, 'unread' | 'likes'> => {
+const withPushed = (
+  { unread, likes }: CurrentState,
+  pushed: Push | null,
+  now: Date,
+): Pick<CurrentState, 'unread' | 'likes'> => {
   const messagesOf = new Set(pushed?.unread.map(({ partnerId }) => partnerId));
   const likesOf = new Set(pushed?.likes.map(({ partnerId }) => partnerId));
   return {

@@ -1,13 +1,13 @@
-import type { NotificationState, Truth } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationState, CurrentState } from '#server/features/notifications/planning/mail-rules.ts';
 import { findSentToAll } from '#server/features/notifications/planning/notification-log-store.ts';
-import type { PushTruth } from '#server/features/notifications/planning/push-rules.ts';
+import type { CurrentPushState } from '#server/features/notifications/planning/push-rules.ts';
 import type { NotificationRecipient } from '#server/features/notifications/planning/recipients-read-model.ts';
 import { findNewLikes, findUnread } from '#server/features/notifications/planning/unread-and-likes-read-model.ts';
 import { findEndingRefunds } from '#server/features/refunds/ending-refund-read-model.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 
-type Truths = { readonly ofMails: Truth; readonly ofPushes: PushTruth };
+type CurrentStates = { readonly ofMails: CurrentState; readonly ofPushes: CurrentPushState };
 type Read = {
   readonly recipients: readonly NotificationRecipient[];
   readonly states: readonly NotificationState[];
@@ -15,10 +15,10 @@ type Read = {
 };
 
 /** Reads the current state of each recipient, for mails and for pushes. */
-export const findTruths = async (
+export const findCurrentStates = async (
   tx: Transaction,
   { recipients, states, now }: Read,
-): Promise<(recipient: NotificationRecipient, state: NotificationState, isHere: boolean) => Truths> => {
+): Promise<(recipient: NotificationRecipient, state: NotificationState, isHere: boolean) => CurrentStates> => {
   const stateOf = new Map(states.map((state) => [state.memberId, state]));
   const sides = recipients.map(({ memberId, site, country, pushSince }) => ({
     memberId,

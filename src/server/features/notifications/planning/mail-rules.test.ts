@@ -3,7 +3,7 @@ import { nextLocalHour, nextWeekly, quietUntil } from '#server/features/notifica
 import {
   decideMail,
   type NotificationState,
-  type Truth,
+  type CurrentState,
   type Unread,
 } from '#server/features/notifications/planning/mail-rules.ts';
 import { isLastWeekly } from '#server/features/notifications/planning/weekly-rules.ts';
@@ -24,7 +24,7 @@ const unread = (since: string, more: Partial<Unread> = {}): Unread => ({
   pushedAt: null,
   ...more,
 });
-const truth = (more: Partial<Truth> = {}): Truth => ({
+const current = (more: Partial<CurrentState> = {}): CurrentState => ({
   isReachable: true,
   isHere: false,
   zone: 'Europe/Amsterdam',
@@ -37,8 +37,8 @@ const truth = (more: Partial<Truth> = {}): Truth => ({
   refund: null,
   ...more,
 });
-const decide = (more: Partial<Truth>, now: string, changes: Partial<NotificationState> = {}) => {
-  const { mail, nextCheckAt } = decideMail({ ...NEW_STATE, ...changes }, truth(more), at(now));
+const decide = (more: Partial<CurrentState>, now: string, changes: Partial<NotificationState> = {}) => {
+  const { mail, nextCheckAt } = decideMail({ ...NEW_STATE, ...changes }, current(more), at(now));
   return { kind: mail?.kind ?? null, nextCheckAt: nextCheckAt?.toISOString() ?? null };
 };
 
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(decide(news, '2026-06-01T12:10:00Z')).toEqual({ kind: null, nextCheckAt: '2026-06-01T12:20:00.000Z' });
     expect(decide(news, '2026-06-01T12:20:00Z').kind).toBe('new_conversations');
     const other = unread('2026-06-01T11:40:00Z', { partnerId: '9' as MemberId });
-    const { mail } = decideMail(NEW_STATE, truth({ unread: [...news.unread, other] }), at('2026-06-01T12:10:00Z'));
+    const { mail } = decideMail(NEW_STATE, current({ unread: [...news.unread, other] }), at('2026-06-01T12:10:00Z'));
     expect(mail?.unread).toEqual([other]);
     const recalled = {
       unread: [unread('2026-06-01T11:50:00Z', { pushedAt: at('2026-06-04T11:45:00Z'), pending: null })],
@@ -145,7 +145,7 @@ describe('a mail', () => {
     const since = '2026-06-01T10:00:00Z';
     const { mail, reminders } = decideMail(
       NEW_STATE,
-      truth({ unread: [unread(since), unread(since, { isNew: false })] }),
+      current({ unread: [unread(since), unread(since, { isNew: false })] }),
       at('2026-06-05T10:00:00Z'),
     );
     expect([mail?.kind, mail?.unread.length, reminders]).toEqual(['new_conversations', 2, 1]);
@@ -184,7 +184,7 @@ describe('a weekly update', () => {
   it('covers all that waits, sent before or not, in one mail', () => {
     const { mail, weeklySince } = decideMail(
       { ...NEW_STATE, weeklySince: at('2026-05-28T16:00:00Z') },
-      truth({
+      current({
         wanted: new Set(['weekly_updates', 'new_messages'] as const),
         unread: [unread('2026-06-01T10:00:00Z', { pending: null }), unread('2026-06-04T10:00:00Z', { isNew: false })],
       }),
@@ -260,7 +260,7 @@ describe('a reminder', () => {
       kind: null,
       nextCheckAt: '2026-06-13T00:00:00.000Z',
     });
-    const { mail, refundReminded } = decideMail(NEW_STATE, truth({ wanted, refund }), at('2026-06-13T10:00:00Z'));
+    const { mail, refundReminded } = decideMail(NEW_STATE, current({ wanted, refund }), at('2026-06-13T10:00:00Z'));
     expect([mail?.reminder, refundReminded]).toEqual([refund, refund.endsAt]);
     expect(decide({ wanted, refund }, '2026-06-13T12:00:00Z', { refundReminded }).kind).toBeNull();
     expect(decide({ wanted, refund }, '2026-06-16T10:00:00Z').kind).toBeNull();

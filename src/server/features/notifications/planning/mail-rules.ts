@@ -60,7 +60,7 @@ export type NewLike = {
   readonly pushedAt: Date | null;
 };
 
-export type Truth = Missing & {
+export type CurrentState = Missing & {
   /** last activity */
   readonly seenAt: Date;
   /** the account is active and may be mailed */
@@ -127,52 +127,52 @@ type Due = {
 };
 
 /** Lists what may be mailed and when, the most personal kind first. */
-const planOf = (state: NotificationState, truth: Truth, now: Date) => {
-  const { zone, wanted } = truth;
-  const waiting = waitingOf(state, truth);
+const planOf = (state: NotificationState, current: CurrentState, now: Date) => {
+  const { zone, wanted } = current;
+  const waiting = waitingOf(state, current);
   const weeklySince = wanted.has('weekly_updates') ? (state.weeklySince ?? plus(now, -WEEKLY_APART_MS)) : null;
   const isNews = (at: Date) => newsAgeMs(state, at, now) < NEWS_MS;
-  const unread = truth.unread.filter(
+  const unread = current.unread.filter(
     ({ isNew, pending }) =>
       wanted.has(isNew ? 'new_conversations' : 'new_messages') && pending !== null && isNews(pending.newestAt),
   );
-  const likes = wanted.has('likes') ? truth.likes.filter(({ isNotified, at }) => !isNotified && isNews(at)) : [];
+  const likes = wanted.has('likes') ? current.likes.filter(({ isNotified, at }) => !isNotified && isNews(at)) : [];
   const dues = [
     // First, because it covers all unread messages and new likes.
-    ...dueWeekly(state, truth, { weeklySince, now }),
-    ...duesOfUnread(state, truth, unread),
+    ...dueWeekly(state, current, { weeklySince, now }),
+    ...duesOfUnread(state, current, unread),
     ...duesOfLikes(state, zone, likes),
-    ...dueReminder(state, waiting, truth),
-    ...duesOfMissing(state, truth, now),
+    ...dueReminder(state, waiting, current),
+    ...duesOfMissing(state, current, now),
   ];
   return { waiting, weeklySince, unread, likes, dues };
 };
 
 /** Returns when the next mail may leave at the earliest if nothing changes; null: there is nothing to send. */
-export const nextMailAt = (state: NotificationState, truth: Truth, now: Date): Date | null => {
-  const due = truth.isReachable ? earliest(planOf(state, truth, now).dues.map(({ at }) => at)) : null;
+export const nextMailAt = (state: NotificationState, current: CurrentState, now: Date): Date | null => {
+  const due = current.isReachable ? earliest(planOf(state, current, now).dues.map(({ at }) => at)) : null;
   if (due === null) return null;
-  const at = latest(snoozedUntil(state, now) ?? now, due, mailAllowedAt(truth.sent, now));
-  return quietUntil({ zone: truth.zone, ...state }, at) ?? at;
+  const at = latest(snoozedUntil(state, now) ?? now, due, mailAllowedAt(current.sent, now));
+  return quietUntil({ zone: current.zone, ...state }, at) ?? at;
 };
 
 /**
  * Decides what to mail a member now, and when to check again. One mail covers everything that is true now and was not
  * sent before. Held-back news is not stored: the next check reads the current state again.
  */
-export const decideMail = (state: NotificationState, truth: Truth, now: Date): Decision => {
-  const { waiting, weeklySince, unread, likes, dues } = planOf(state, truth, now);
+export const decideMail = (state: NotificationState, current: CurrentState, now: Date): Decision => {
+  const { waiting, weeklySince, unread, likes, dues } = planOf(state, current, now);
   const { photoReminders, refundReminded } = state;
   const kept = { ...waiting, weeklySince, photoReminders, refundReminded };
   const nothing = { mail: null, ...kept };
-  if (!truth.isReachable) return { ...nothing, nextCheckAt: null };
+  if (!current.isReachable) return { ...nothing, nextCheckAt: null };
   const due = dues.find(({ at }) => at <= now);
   if (due === undefined) return { ...nothing, nextCheckAt: earliest(dues.map(({ at }) => at)) };
-  if (truth.isHere) return { ...nothing, nextCheckAt: plus(now, AGAIN_MS) };
+  if (current.isHere) return { ...nothing, nextCheckAt: plus(now, AGAIN_MS) };
   const free = latest(
     snoozedUntil(state, now) ?? now,
-    quietUntil({ zone: truth.zone, ...state }, now) ?? now,
-    mailAllowedAt(truth.sent, now),
+    quietUntil({ zone: current.zone, ...state }, now) ?? now,
+    mailAllowedAt(current.sent, now),
   );
   if (free > now) return { ...nothing, nextCheckAt: free };
 
@@ -188,10 +188,10 @@ export const decideMail = (state: NotificationState, truth: Truth, now: Date): D
     mail: {
       kind: due.kind,
       unread: (isWeekly || due.kind === 'unread_reminders'
-        ? truth.unread
+        ? current.unread
         : unread.map((one) => ({ ...one, messages: one.pending?.messages ?? 0 }))
       ).filter(isFree(now)),
-      likes: (isWeekly ? truth.likes.filter(({ isNotified }) => !isNotified) : likes).filter(isFree(now)),
+      likes: (isWeekly ? current.likes.filter(({ isNotified }) => !isNotified) : likes).filter(isFree(now)),
       reminder: null,
     },
     weeklySince: isWeekly ? now : weeklySince,
@@ -202,7 +202,7 @@ export const decideMail = (state: NotificationState, truth: Truth, now: Date): D
 
 const dueWeekly = (
   { memberId }: NotificationState,
-  { zone, seenAt, unread, likes }: Truth,
+  { zone, seenAt, unread, likes }: CurrentState,
   { weeklySince: since, now }: { readonly weeklySince: Date | null; readonly now: Date },
 ): Due[] => {
   const at = since === null ? null : weeklyDueAt({ memberId, zone, since, seenAt }, now);
@@ -215,10 +215,10 @@ const dueWeekly = (
 };
 
 /** A photo reminder waits until 24 hours after the last mail. The end of a refund right cannot wait. */
-const duesOfMissing = (state: NotificationState, truth: Truth, now: Date): Due[] => {
-  if (!truth.wanted.has('reminders')) return [];
-  const dayAfterLast = truth.sent.map((one) => plus(one.at, DAY_MS));
-  return remindersToCome(truth, state, now).map(({ at, ...own }) => ({
+const duesOfMissing = (state: NotificationState, current: CurrentState, now: Date): Due[] => {
+  if (!current.wanted.has('reminders')) return [];
+  const dayAfterLast = current.sent.map((one) => plus(one.at, DAY_MS));
+  return remindersToCome(current, state, now).map(({ at, ...own }) => ({
     kind: 'reminders' as const,
     at: own.reminder.what === 'photo' ? latest(at, ...dayAfterLast) : at,
     own,
@@ -230,7 +230,7 @@ type Waiting = Pick<Decision, 'waitingSince' | 'reminders'>;
 /**
  * Restarts the reminders when the oldest unread message is newer than the one they counted from, not when it is older.
  */
-const waitingOf = ({ waitingSince, reminders }: NotificationState, { unread }: Truth): Waiting => {
+const waitingOf = ({ waitingSince, reminders }: NotificationState, { unread }: CurrentState): Waiting => {
   const oldest = earliest(unread.map(({ oldestAt }) => oldestAt));
   const isNewer = oldest !== null && (waitingSince === null || oldest > waitingSince);
   return isNewer ? { waitingSince: oldest, reminders: 0 } : { waitingSince, reminders };
@@ -242,8 +242,8 @@ const remindersUntil = ({ waitingSince, reminders }: Waiting, now: Date): number
     ? 0
     : Math.max(reminders, REMINDER_DAYS.filter((days) => plus(waitingSince, days * DAY_MS) <= now).length);
 
-const dueReminder = (state: NotificationState, { waitingSince, reminders }: Waiting, truth: Truth): Due[] => {
-  const { wanted, sent, zone, unread } = truth;
+const dueReminder = (state: NotificationState, { waitingSince, reminders }: Waiting, current: CurrentState): Due[] => {
+  const { wanted, sent, zone, unread } = current;
   const days = REMINDER_DAYS[reminders];
   if (days === undefined || waitingSince === null) return [];
   if (unread.length === 0 || !wanted.has('unread_reminders')) return [];
@@ -252,7 +252,7 @@ const dueReminder = (state: NotificationState, { waitingSince, reminders }: Wait
   return [{ kind: 'unread_reminders', at: latest(atPace(state, zone, since, since), ...unread.flatMap(pushWaits)) }];
 };
 
-const duesOfUnread = (state: NotificationState, { zone, sent }: Truth, unread: readonly Unread[]): Due[] => {
+const duesOfUnread = (state: NotificationState, { zone, sent }: CurrentState, unread: readonly Unread[]): Due[] => {
   const lastOfMessages = sent
     .filter(({ conversations }) => conversations > 0)
     .map(({ at }) => plus(at, MESSAGES_APART_MS));

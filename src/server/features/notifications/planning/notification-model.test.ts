@@ -16,7 +16,7 @@ import {
   isOnlyInApp,
   KINDS,
   type Partner,
-  truthOf,
+  currentStateOf,
   type World,
 } from '#test/support/notification-world.ts';
 import { sized } from '#test/support/run-size.ts';
@@ -240,17 +240,17 @@ const judgePush = (world: World, push: Push): string | null => {
 
 const push = (world: World): void => {
   const sent = world.pushed.map((one) => ({ ...one, at: new Date(one.at) }));
-  const truth = { ...truthOf(world), isReachable: world.isReachable && world.pushSince !== null, sent };
-  const decided = decidePush(world.state, truth, new Date(world.now));
+  const current = { ...currentStateOf(world), isReachable: world.isReachable && world.pushSince !== null, sent };
+  const decided = decidePush(world.state, current, new Date(world.now));
   if (decided.push !== null) expect(judgePush(world, decided.push)).toBeNull();
 };
 
 /** As in the product, pushes are decided before mails. */
 const dispatch = (world: World): Date | null => {
   push(world);
-  const decision = decideMail(world.state, truthOf(world), new Date(world.now));
+  const decision = decideMail(world.state, currentStateOf(world), new Date(world.now));
   // The page's time for the next mail: no mail leaves sooner, and a check is scheduled by then.
-  const next = nextMailAt(world.state, truthOf(world), new Date(world.now));
+  const next = nextMailAt(world.state, currentStateOf(world), new Date(world.now));
   if (decision.mail !== null) expect(next?.getTime()).toBe(world.now);
   else if (next !== null)
     expect(decision.nextCheckAt?.getTime()).toBeLessThanOrEqual(Math.max(next.getTime(), world.now + 75_000));

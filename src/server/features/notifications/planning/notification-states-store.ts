@@ -13,27 +13,27 @@ import type { NotificationDetail, NotificationPace } from '#shared/domain/accoun
 export const SOON_MS = 5_000;
 
 /** Wakes the notification dispatchers of all processes. */
-export const NUDGE_CHANNEL = 'vonk_notifications';
+export const WAKE_CHANNEL = 'vonk_notifications';
 
-const nudge = statement<[memberIds: readonly MemberId[], nextCheckAt: Date], never>(
-  'notification-nudge',
+const schedule = statement<[memberIds: readonly MemberId[], nextCheckAt: Date], never>(
+  'notification-schedule',
   // Members who are due sooner are left unchanged, and no dispatcher is woken for them.
-  `with nudged as (
+  `with scheduled as (
      insert into notification_states as s (member_id, next_check_at)
      select m.id, $2 from members m where m.id = any ($1::bigint[]) and m.status = 'active' and not m.fictional order by m.id for key share
      on conflict (member_id) do update set next_check_at = excluded.next_check_at
      where s.next_check_at is null or s.next_check_at > excluded.next_check_at
      returning 1)
-   select pg_notify('${NUDGE_CHANNEL}', '') from nudged having count(*) > 0`,
+   select pg_notify('${WAKE_CHANNEL}', '') from scheduled having count(*) > 0`,
 );
 
 /** Schedules a check of these members 5 seconds after `now`, for rare events. May be called any number of times. */
-export const nudgeMembers = async (
+export const scheduleChecks = async (
   db: Pick<Database, 'run'>,
   memberIds: readonly MemberId[],
   now: Date,
 ): Promise<void> => {
-  await db.run(nudge, [memberIds, new Date(now.getTime() + SOON_MS)]);
+  await db.run(schedule, [memberIds, new Date(now.getTime() + SOON_MS)]);
 };
 
 /** SQL, of member `m`. */
@@ -133,7 +133,7 @@ export const retryLater = async (
   memberIds: readonly MemberId[],
   now: Date,
 ): Promise<void> => {
-  await db.run(nudge, [memberIds, new Date(now.getTime() + LEASE_MS)]);
+  await db.run(schedule, [memberIds, new Date(now.getTime() + LEASE_MS)]);
 };
 
 export const leaseDue = async (db: Pick<Database, 'run'>, now: Date, limit: number): Promise<MemberId[]> =>

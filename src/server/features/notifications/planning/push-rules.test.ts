@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decidePush, type PushTruth, type PushUnread } from '#server/features/notifications/planning/push-rules.ts';
+import {
+  decidePush,
+  type CurrentPushState,
+  type PushUnread,
+} from '#server/features/notifications/planning/push-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
@@ -27,7 +31,7 @@ const like = (minutes: number, pushedAt: Date | null = null) => ({
   isNotified: false,
   pushedAt,
 });
-const truth = (more: Partial<PushTruth> = {}): PushTruth => ({
+const current = (more: Partial<CurrentPushState> = {}): CurrentPushState => ({
   isReachable: true,
   isHere: false,
   zone: 'Europe/Amsterdam',
@@ -38,8 +42,8 @@ const truth = (more: Partial<PushTruth> = {}): PushTruth => ({
   since: after(-1_440),
   ...more,
 });
-const decide = (more: Partial<PushTruth> = {}, now = NOON) => {
-  const { push, nextCheckAt } = decidePush(state, truth(more), now);
+const decide = (more: Partial<CurrentPushState> = {}, now = NOON) => {
+  const { push, nextCheckAt } = decidePush(state, current(more), now);
   return { kind: push?.kind ?? null, of: [push?.unread.length ?? 0, push?.likes.length ?? 0], nextCheckAt };
 };
 const sent = (times: number, { minutes = -60, likes = 0 } = {}) =>
@@ -49,7 +53,7 @@ const NOTHING = { kind: null, of: [0, 0], nextCheckAt: null };
 describe('a push', () => {
   it('waits for the end of a snooze, and then tells of what has waited for long', () => {
     const snoozed = { ...state, snoozedFrom: after(-4_000), snoozedUntil: NOON };
-    const waiting = truth({ unread: [unread(-3_900)], likes: [], since: after(-5_000) });
+    const waiting = current({ unread: [unread(-3_900)], likes: [], since: after(-5_000) });
     expect(decidePush(snoozed, waiting, after(-1))).toEqual({ push: null, nextCheckAt: NOON });
     expect(decidePush(snoozed, waiting, NOON).push?.unread).toHaveLength(1);
     expect(decidePush(state, waiting, NOON).push).toBeNull();

@@ -3,7 +3,7 @@ import {
   AGAIN_MS,
   type NewLike,
   type NotificationState,
-  type Truth,
+  type CurrentState,
   type Unread,
 } from '#server/features/notifications/planning/mail-rules.ts';
 import { newsAgeMs, snoozedUntil } from '#server/features/notifications/planning/snooze-rules.ts';
@@ -20,7 +20,7 @@ export type PushUnread = Unread & {
 };
 
 /** The current state; `wanted` and `sent` (of the last day) are those of pushes. */
-export type PushTruth = Pick<Truth, 'isReachable' | 'isHere' | 'zone' | 'wanted' | 'sent' | 'likes'> & {
+export type CurrentPushState = Pick<CurrentState, 'isReachable' | 'isHere' | 'zone' | 'wanted' | 'sent' | 'likes'> & {
   readonly unread: readonly PushUnread[];
   /** start of the member's first push subscription: earlier events are not pushed; null: no subscription */
   readonly since: Date | null;
@@ -45,7 +45,7 @@ const NEWS_MS = DAY_MS / 2;
  */
 export const decidePush = (
   state: Pick<NotificationState, 'quietFrom' | 'quietTo' | 'snoozedFrom' | 'snoozedUntil'>,
-  { isReachable, isHere, zone, wanted, sent, since, unread, likes }: PushTruth,
+  { isReachable, isHere, zone, wanted, sent, since, unread, likes }: CurrentPushState,
   now: Date,
 ): { readonly push: Push | null; readonly nextCheckAt: Date | null } => {
   const nothing = { push: null, nextCheckAt: null };
