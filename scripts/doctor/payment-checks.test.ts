@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { checkPayments } from '#scripts/doctor/payment-checks.ts';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
-import { storeUnsignedNotice } from '#server/features/payment-accounts/payment-notices-store.ts';
+import { storeUnsignedNotice } from '#server/features/payment-accounts/payment-webhooks-store.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { createPayAdapter } from '#server/platform/payments/pay-adapter.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';

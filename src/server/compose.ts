@@ -15,9 +15,9 @@ import {
 import { alertCap } from '#server/features/notifications/planning/count-alert.ts';
 import { createPushOpenedRecorder } from '#server/features/notifications/planning/record-push-opened.ts';
 import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
-import type { FindDebit } from '#server/features/payment-accounts/record-notice.ts';
+import type { FindDebit } from '#server/features/payment-accounts/record-webhook.ts';
 import { offersDirectDebit } from '#server/features/payments/catalogue/direct-debit-read-model.ts';
-import { createDebitFinder } from '#server/features/payments/settling/noticed-debits-read-model.ts';
+import { createDebitFinder } from '#server/features/payments/settling/webhook-debits-read-model.ts';
 import { listPostbackRecipients } from '#server/features/postbacks/postback-recipients-read-model.ts';
 import { createPushKeyFinder } from '#server/features/push/find-push-key.ts';
 import { type PushSender, startPushSender } from '#server/features/push/start-push-sender.ts';

@@ -1,4 +1,4 @@
-import { listNewestNotices } from '#server/features/payment-accounts/list-newest-notices.ts';
+import { listNewestNotices } from '#server/features/payment-accounts/list-newest-webhooks.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { PaymentOrder, Told } from '#server/platform/payments/payment-provider.ts';

@@ -3,7 +3,7 @@ import { listCases } from '#server/features/cases/list-cases.ts';
 import { openCase } from '#server/features/cases/open-case.ts';
 import { showCase, stopMailsOfCase } from '#server/features/cases/show-case.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
-import { recordNotice } from '#server/features/reports/record-notice.ts';
+import { recordNotice } from '#server/features/reports/record-report-without-account.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';

@@ -1,5 +1,5 @@
 import { registerNotices } from '#server/features/payment-accounts/payment-accounts-routes.ts';
-import { KEPT_NOTICE_DAYS, deleteOldNotices } from '#server/features/payment-accounts/payment-notices-store.ts';
+import { KEPT_NOTICE_DAYS, deleteOldNotices } from '#server/features/payment-accounts/payment-webhooks-store.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type FindDebit, recordNotice } from '#server/features/payment-accounts/record-notice.ts';
+import { type FindDebit, recordNotice } from '#server/features/payment-accounts/record-webhook.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';

@@ -1,5 +1,5 @@
 import { ownerOfKeys } from '#server/features/payment-accounts/payment-accounts-store.ts';
-import { OWNER_OF_NOTICES } from '#server/features/payment-accounts/payment-notices-store.ts';
+import { OWNER_OF_NOTICES } from '#server/features/payment-accounts/payment-webhooks-store.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import { resealingColumns, type SealedColumn } from '#server/platform/secrets/sealed-column.ts';

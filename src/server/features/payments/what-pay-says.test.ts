@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
+import { lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';

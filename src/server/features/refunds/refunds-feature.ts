@@ -1,8 +1,8 @@
 import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
+import { lookAtReversals, type ReversalContext } from '#server/features/refunds/check-reversals.ts';
 import { decideWithdrawal, type DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { eraseWithdrawals, KEPT_DAYS } from '#server/features/refunds/erase-withdrawals.ts';
 import { exportRefunds } from '#server/features/refunds/export-refunds.ts';
-import { lookAtReversals, type ReversalContext } from '#server/features/refunds/look-at-reversals.ts';
 import { onPaymentUnwanted } from '#server/features/refunds/on-payment-unwanted.ts';
 import { withdrawalDeclared } from '#server/features/refunds/refunds-events.ts';
 import { registerRefundsJobs } from '#server/features/refunds/refunds-jobs.ts';

@@ -1,5 +1,5 @@
+import type { ReversalContext } from '#server/features/refunds/check-reversals.ts';
 import { deleteOldWithdrawals } from '#server/features/refunds/erase-withdrawals.ts';
-import type { ReversalContext } from '#server/features/refunds/look-at-reversals.ts';
 import { findAllLateRefunds } from '#server/features/refunds/owed-read-model.ts';
 import { sendDueRefunds } from '#server/features/refunds/send-due-refunds.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';

@@ -1,7 +1,7 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
-import { lookAtReversals, type ReversalContext } from '#server/features/refunds/look-at-reversals.ts';
+import { lookAtReversals, type ReversalContext } from '#server/features/refunds/check-reversals.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';

@@ -1,5 +1,5 @@
 import { workOffRefunds } from '#server/features/sandbox/orders/change-money.ts';
-import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/orders/deliver-notice.ts';
+import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/orders/deliver-webhook.ts';
 import { forgetOrders } from '#server/features/sandbox/orders/forget-orders.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { TIMINGS } from '#server/features/sandbox/orders/notice-timing-rules.ts';
 import { OUTCOMES } from '#server/features/sandbox/orders/order-status-rules.ts';
+import { TIMINGS } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { openSandboxShop } from '#test/support/sandbox-shop.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listNewestNotices } from '#server/features/payment-accounts/list-newest-notices.ts';
+import { listNewestNotices } from '#server/features/payment-accounts/list-newest-webhooks.ts';
 import {
   findCardByName,
   isCardAnswer,
@@ -8,14 +8,14 @@ import {
 } from '#server/features/sandbox/orders/cards-store.ts';
 import { isReversal, changeMoney } from '#server/features/sandbox/orders/change-money.ts';
 import { decideOrder } from '#server/features/sandbox/orders/decide-order.ts';
-import { deliverNotice } from '#server/features/sandbox/orders/deliver-notice.ts';
-import { isTiming, type Timing } from '#server/features/sandbox/orders/notice-timing-rules.ts';
-import { listNoticesOf } from '#server/features/sandbox/orders/notices-store.ts';
+import { deliverNotice } from '#server/features/sandbox/orders/deliver-webhook.ts';
 import { isOutcome, OPEN, type Outcome, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { returnAddress } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, listNewestOrders, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { isReturnCode, returnDebit } from '#server/features/sandbox/orders/return-debit.ts';
 import { listShopAttempts } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
+import { isTiming, type Timing } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
+import { listNoticesOf } from '#server/features/sandbox/orders/webhooks-store.ts';
 import { renderCheckout } from '#server/features/sandbox/pages/checkout-page-view.ts';
 import { sendFramed } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { renderPayments } from '#server/features/sandbox/pages/payments-page-view.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { findAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
-import { storeUnsignedNotice } from '#server/features/payment-accounts/payment-notices-store.ts';
+import { storeUnsignedNotice } from '#server/features/payment-accounts/payment-webhooks-store.ts';
 import {
   countSeals,
   isAnythingSealed,

@@ -1,8 +1,8 @@
 import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-model.ts';
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import type { LookContext } from '#server/features/payments/settling/check-payment.ts';
 import { endCharge, findCharge, findUnheardCharges } from '#server/features/payments/settling/close-charge.ts';
-import type { LookContext } from '#server/features/payments/settling/look-at-payment.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 

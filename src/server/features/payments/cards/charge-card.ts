@@ -1,6 +1,6 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ownerOfToken, type StoredCard } from '#server/features/payments/cards/stored-cards-store.ts';
-import { type LookContext, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
+import { type LookContext, lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import type { PaymentOrder } from '#server/platform/payments/payment-provider.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { lapsePurchase, type LockedPurchase, lockPurchase } from '#server/features/payments/orders/purchases-store.ts';
 import { findRunning } from '#server/features/payments/orders/running-attempt-read-model.ts';
-import { endAttempt } from '#server/features/payments/settling/look-at-payment.ts';
+import { endAttempt } from '#server/features/payments/settling/check-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

@@ -1,5 +1,5 @@
 import { lapsePurchase } from '#server/features/payments/orders/purchases-store.ts';
-import { type Endable, endAttempt, type LookContext } from '#server/features/payments/settling/look-at-payment.ts';
+import { type Endable, endAttempt, type LookContext } from '#server/features/payments/settling/check-payment.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';

@@ -1,7 +1,7 @@
 import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
-import { keepMandate, type LookContext } from '#server/features/payments/settling/look-at-payment.ts';
+import { keepMandate, type LookContext } from '#server/features/payments/settling/check-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import type { Collected } from '#server/platform/payments/payment-provider.ts';
 

@@ -4,7 +4,7 @@ import { lockPurchase } from '#server/features/payments/orders/purchases-store.t
 import { requirePayable } from '#server/features/payments/orders/require-payable.ts';
 import { findRunning } from '#server/features/payments/orders/running-attempt-read-model.ts';
 import { addAttempt, markPending, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
-import { endAttempt } from '#server/features/payments/settling/look-at-payment.ts';
+import { endAttempt } from '#server/features/payments/settling/check-payment.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';

@@ -6,7 +6,7 @@ import type { StoredCard } from '#server/features/payments/cards/stored-cards-st
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { collectDebit } from '#server/features/payments/orders/collect-debit.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
-import { endAttempt, type LookContext } from '#server/features/payments/settling/look-at-payment.ts';
+import { endAttempt, type LookContext } from '#server/features/payments/settling/check-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';

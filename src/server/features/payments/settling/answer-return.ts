@@ -1,4 +1,4 @@
-import { type LookContext, type Lookable, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
+import { type LookContext, type Lookable, lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 

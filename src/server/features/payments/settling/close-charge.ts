@@ -5,7 +5,7 @@ import {
   keepMandate,
   type LookContext,
   settleTold,
-} from '#server/features/payments/settling/look-at-payment.ts';
+} from '#server/features/payments/settling/check-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Told, ToldStatus } from '#server/platform/payments/payment-provider.ts';

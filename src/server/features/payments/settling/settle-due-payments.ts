@@ -4,7 +4,7 @@ import {
   endAttempt,
   type LookContext,
   lookAtPayment,
-} from '#server/features/payments/settling/look-at-payment.ts';
+} from '#server/features/payments/settling/check-payment.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { statement } from '#server/platform/database/database.ts';

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { insertCard } from '#server/features/sandbox/orders/cards-store.ts';
-import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/orders/deliver-notice.ts';
-import { planNotices, type Timing } from '#server/features/sandbox/orders/notice-timing-rules.ts';
-import { insertNotices, type SandboxNotice } from '#server/features/sandbox/orders/notices-store.ts';
+import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/orders/deliver-webhook.ts';
 import {
   capturedBy,
   OPEN,
@@ -12,6 +10,8 @@ import {
 } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { lockOrder, type SandboxOrder, setOutcome } from '#server/features/sandbox/orders/orders-store.ts';
 import { brandOf } from '#server/features/sandbox/orders/payment-option-rules.ts';
+import { planNotices, type Timing } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
+import { insertNotices, type SandboxNotice } from '#server/features/sandbox/orders/webhooks-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 

@@ -1,8 +1,8 @@
-import { sendNotice } from '#server/features/sandbox/orders/deliver-notice.ts';
-import { planNotices } from '#server/features/sandbox/orders/notice-timing-rules.ts';
-import { insertNotices } from '#server/features/sandbox/orders/notices-store.ts';
+import { sendNotice } from '#server/features/sandbox/orders/deliver-webhook.ts';
 import { OUTCOMES, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { lockOrder, updateOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { planNotices } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
+import { insertNotices } from '#server/features/sandbox/orders/webhooks-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';

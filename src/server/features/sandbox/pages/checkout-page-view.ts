@@ -1,8 +1,8 @@
-import { TIMINGS } from '#server/features/sandbox/orders/notice-timing-rules.ts';
 import { labelOf, OPEN, OUTCOMES, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { checkoutPath, returnAddress } from '#server/features/sandbox/orders/order-view.ts';
 import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { optionName } from '#server/features/sandbox/orders/payment-option-rules.ts';
+import { TIMINGS } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
 import { money, renderFrame, renderOptions, time } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { escaped } from '#server/platform/http/pages/error-page.ts';
 

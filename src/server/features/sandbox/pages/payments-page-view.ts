@@ -1,12 +1,12 @@
 import { CARD_ANSWERS, type CardAnswer, type SandboxCard } from '#server/features/sandbox/orders/cards-store.ts';
 import { REVERSALS } from '#server/features/sandbox/orders/change-money.ts';
-import { TIMINGS } from '#server/features/sandbox/orders/notice-timing-rules.ts';
-import type { SandboxNotice } from '#server/features/sandbox/orders/notices-store.ts';
 import { labelOf, OPEN, OUTCOMES, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { checkoutPath } from '#server/features/sandbox/orders/order-view.ts';
 import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { optionName } from '#server/features/sandbox/orders/payment-option-rules.ts';
 import type { ShopAttempt } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
+import { TIMINGS } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
+import type { SandboxNotice } from '#server/features/sandbox/orders/webhooks-store.ts';
 import { money, renderFrame, renderOptions, time } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { escaped } from '#server/platform/http/pages/error-page.ts';
 import { RETURN_CODES } from '#shared/domain/pay/debit-return-rules.ts';

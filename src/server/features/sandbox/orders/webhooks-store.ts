@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PlannedNotice } from '#server/features/sandbox/orders/notice-timing-rules.ts';
+import type { PlannedNotice } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { endAttempt, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
+import { endAttempt, lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';

@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { listAccountsOf } from '#server/features/payment-accounts/payment-accounts-store.ts';
-import { UNSIGNED_AN_HOUR } from '#server/features/payment-accounts/payment-notices-store.ts';
+import { UNSIGNED_AN_HOUR } from '#server/features/payment-accounts/payment-webhooks-store.ts';
 import { signNotice } from '#server/platform/payments/pay-signature.ts';
 import { noticePathOf } from '#server/platform/payments/payment-gateway.ts';
 import { createRandom, type Random } from '#shared/domain/seeded-random.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
 import { listUsableAccountsOf } from '#server/features/payment-accounts/payment-accounts-store.ts';
-import { storeNotice, storeUnsignedNotice } from '#server/features/payment-accounts/payment-notices-store.ts';
+import { storeNotice, storeUnsignedNotice } from '#server/features/payment-accounts/payment-webhooks-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Log } from '#server/platform/log/log.ts';

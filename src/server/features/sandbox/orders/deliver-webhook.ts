@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { findAccountKeys } from '#server/features/payment-accounts/find-account-keys.ts';
-import { findNotice, markDelivered, type SandboxNotice } from '#server/features/sandbox/orders/notices-store.ts';
 import { viewDebitNotice, viewOrder } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
+import { findNotice, markDelivered, type SandboxNotice } from '#server/features/sandbox/orders/webhooks-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobName } from '#server/platform/jobs/jobs.ts';

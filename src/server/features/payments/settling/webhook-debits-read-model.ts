@@ -1,4 +1,4 @@
-import type { FindDebit } from '#server/features/payment-accounts/record-notice.ts';
+import type { FindDebit } from '#server/features/payment-accounts/record-webhook.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 
 const named = statement<

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
-import { lookAtReversals } from '#server/features/refunds/look-at-reversals.ts';
+import { lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
+import { lookAtReversals } from '#server/features/refunds/check-reversals.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
 import { openStubShop } from '#test/support/stub-shop.ts';
 import { testDatabase } from '#test/support/test-database.ts';

@@ -1,5 +1,5 @@
 import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
-import { type LookContext, lookAtPayment } from '#server/features/payments/settling/look-at-payment.ts';
+import { type LookContext, lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { subscriber } from '#server/platform/events/events.ts';
