@@ -21,7 +21,7 @@ export const casePages = async (url: string): Promise<AppPage[]> => {
     callAs(await cookieOf(url, 'moderator')),
   ]);
   const { profile } = await member<OutputOf<'GET /api/profile.php'>>('/api/profile.php');
-  const notice = {
+  const complaint = {
     topic: 'content',
     reason: 'spam',
     address: `${url}/members/${profile.id}`,
@@ -29,7 +29,7 @@ export const casePages = async (url: string): Promise<AppPage[]> => {
     email: REPORTER,
     good_faith: true,
   };
-  const { reference } = await visitor<OutputOf<'POST /api/complaint.php'>>('/api/complaint.php', notice);
+  const { reference } = await visitor<OutputOf<'POST /api/complaint.php'>>('/api/complaint.php', complaint);
   const { reports } = await moderator<OutputOf<'GET /api/moderation-reports.php'>>(
     '/api/moderation-reports.php?status=open',
   );

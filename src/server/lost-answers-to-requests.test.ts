@@ -123,7 +123,7 @@ const cases: Readonly<Record<string, () => Case | Promise<Case>>> = {
       rows: { 'reports where evidence_key is not null': [0, 1], blocks: [0, 1], mails: [0, 1] },
     };
   },
-  'a notice by a visitor': async () => {
+  'a report by a visitor': async () => {
     const { full_filename: address } = await uploaded();
     await begun.app.db.query(`update photos set status = 'active'`);
     const body = {

@@ -3,7 +3,7 @@ import { listCases } from '#server/features/cases/list-cases.ts';
 import { openCase } from '#server/features/cases/open-case.ts';
 import { showCase, stopMailsOfCase } from '#server/features/cases/show-case.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
-import { recordNotice } from '#server/features/reports/record-report-without-account.ts';
+import { recordReportWithoutAccount } from '#server/features/reports/record-report-without-account.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
@@ -13,7 +13,8 @@ type Deps = Pick<DecisionContext, 'db' | 'mailer' | 'originOf' | 'realtime' | 'e
 
 export const casesRoutes = (deps: Deps): Handlers<typeof casesContract> => ({
   'POST /api/complaint.php': async (ctx, { body }) => {
-    if (body.topic === 'content') return { reference: await recordNotice({ ...ctx, ...deps }, body), due_at: null };
+    if (body.topic === 'content')
+      return { reference: await recordReportWithoutAccount({ ...ctx, ...deps }, body), due_at: null };
     const { reference, dueAt } = await openCase({ ...ctx, ...deps }, body);
     return { reference, due_at: dueAt.toISOString() };
   },

@@ -62,7 +62,7 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
       due_at: dueAt,
     });
     const mail = writeCaseReceipt(reader, { reference, topic, dueAt, token });
-    if (await countMail(tx, { what: ['notice', site.id], to: reader.to, limit: RECEIPTS_A_DAY, now })) {
+    if (await countMail(tx, { what: ['receipt', site.id], to: reader.to, limit: RECEIPTS_A_DAY, now })) {
       // Receipts about mails also go to addresses that stopped all mails: their link allows mails again.
       await mailer.send(tx, topic === 'mail' ? mail : { ...mail, isUnasked: true });
     }

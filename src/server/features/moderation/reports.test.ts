@@ -214,7 +214,7 @@ describe('a decision about a report', () => {
     expect(code(await decide(id, { outcome: 'no_action' }))).toBe('decided_already');
   });
 
-  const noticeFrom = (email: string) => ({
+  const reportFrom = (email: string) => ({
     topic: 'content' as const,
     reason: 'rights' as const,
     address: 'a hat',
@@ -223,8 +223,8 @@ describe('a decision about a report', () => {
     good_faith: true,
   });
 
-  it('about a notice is mailed to the address it came from', async () => {
-    const body = noticeFrom('reader@vonk.test');
+  it('about a report without an account is mailed to the address it came from', async () => {
+    const body = reportFrom('reader@vonk.test');
     const { json } = await app.call('POST /api/complaint.php', { body, query: { lang: 'fr' } });
     const id = await idOf(json.reference);
     expect(code(await decide(id, against('member_banned')))).toBe('outcome_not_possible');
@@ -232,10 +232,10 @@ describe('a decision about a report', () => {
     expect((await mailsTo('reader@vonk.test'))[0]?.text).toContain('Bonjour,');
   });
 
-  it('about a notice is not mailed to a mailbox that wants no mails', async () => {
+  it('about a report without an account is not mailed to a mailbox that wants no mails', async () => {
     const address = 'left.alone@vonk.test';
     await app.db.transaction((tx) => stopMailTo(tx, { siteId: site.id, address }, app.clock.now()));
-    const { json } = await app.call('POST /api/complaint.php', { body: noticeFrom(address) });
+    const { json } = await app.call('POST /api/complaint.php', { body: reportFrom(address) });
     expect(code(await decide(await idOf(json.reference), { outcome: 'no_action' }))).toBe(200);
     expect(await mailsTo(address)).toEqual([]);
   });

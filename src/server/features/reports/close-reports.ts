@@ -37,7 +37,7 @@ const reportById = statement<[siteId: number, id: string], Chosen>(
 
 /**
  * The chosen report sorts first, so the limit never cuts it off. Rows are locked in the order of their ids, which
- * prevents deadlocks between notices without a member.
+ * prevents deadlocks between reports without a member.
  */
 const lockOpen = statement<
   [siteId: number, objectHash: Buffer, memberId: MemberId | null, chosenId: string],

@@ -148,11 +148,11 @@ it('the log of moderation is kept when the accounts of moderator or member are e
   expect(KEPT_AS_EVIDENCE).toContain('moderation_actions');
 });
 
-it('notices about the same picture share one copy, which is kept until the last of them is erased', async () => {
+it('reports about the same picture share one copy, which is kept until the last of them is erased', async () => {
   await app.db.query('update photos set caption = $1', ['At sea']);
   const { rows } = await app.db.query('select key::text from photos where member_id = $1', [anna]);
   const address = `/photos/${(rows as { key: string }[])[0]!.key.replaceAll('-', '')}/full.webp`;
-  const notice = async (index: number) => {
+  const reportAgain = async (index: number) => {
     const body = {
       topic: 'content',
       reason: 'rights',
@@ -163,10 +163,10 @@ it('notices about the same picture share one copy, which is kept until the last 
     };
     expect((await app.call('POST /api/complaint.php', { body })).status).toBe(200);
   };
-  for (let index = 0; index < 3; index += 1) await notice(index);
+  for (let index = 0; index < 3; index += 1) await reportAgain(index);
   await sweepObjects(app);
   const copies = async () => (await app.objects.list('evidence/')).keys.length;
-  // Two copies for Ben's report of the profile, of its picture and its hello; one for the notices about the photo.
+  // Two copies for Ben's report of the profile, of its picture and its hello; one for the reports about the photo.
   expect(await copies()).toBe(3);
   await app.db.query(
     `update reports set status = 'closed', outcome = 'no_action', closed_at = $1, erase_at = $1

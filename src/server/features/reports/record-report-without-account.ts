@@ -33,8 +33,11 @@ type Input = {
   readonly email: string;
 };
 
-/** Stores a notice by somebody without an account. The answer does not reveal whether the profile or photo exists. */
-export const recordNotice = async (ctx: Context, { reason, address, text, email }: Input): Promise<string> => {
+/** Stores a report by somebody without an account. The answer does not reveal whether the profile or photo exists. */
+export const recordReportWithoutAccount = async (
+  ctx: Context,
+  { reason, address, text, email }: Input,
+): Promise<string> => {
   const { db, mailer, site, now, locale, geoCountry, origin } = ctx;
   const { normal, whyInvalid } = checkEmail(email);
   if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });
@@ -67,7 +70,7 @@ export const recordNotice = async (ctx: Context, { reason, address, text, email 
     const mail = writeReceipt(reader, { reference: stored.reference, reason });
     if (
       !stored.isRepeat &&
-      (await countMail(tx, { what: ['notice', site.id], to: normal, limit: RECEIPTS_A_DAY, now }))
+      (await countMail(tx, { what: ['receipt', site.id], to: normal, limit: RECEIPTS_A_DAY, now }))
     ) {
       await mailer.send(tx, { ...mail, isUnasked: true });
     }

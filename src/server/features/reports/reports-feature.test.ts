@@ -165,16 +165,16 @@ describe('a report of a photo', () => {
   });
 });
 
-describe('a notice by somebody without an account', () => {
-  const NOTICE = {
+describe('a report by somebody without an account', () => {
+  const REPORT = {
     topic: 'content',
     reason: 'rights',
     text: 'This is me.',
     email: ' Reader@Vonk.test ',
     good_faith: true,
   };
-  const notice = (body: object = {}) =>
-    app.call('POST /api/complaint.php', { body: { ...NOTICE, address: 'the man with the hat', ...body } });
+  const complain = (body: object = {}) =>
+    app.call('POST /api/complaint.php', { body: { ...REPORT, address: 'the man with the hat', ...body } });
 
   it('is acknowledged, and linked to the profile or photo of its address', async () => {
     const { key } = await buildPhoto(app.db, ben, { object_key: 'photos/ben' });
@@ -183,7 +183,7 @@ describe('a notice by somebody without an account', () => {
       `/photos/${key.replaceAll('-', '')}/card.webp`,
       'the man with the hat',
     ];
-    for (const address of links) expect((await notice({ address })).json.reference).toMatch(REFERENCE);
+    for (const address of links) expect((await complain({ address })).json.reference).toMatch(REFERENCE);
     const rows = await reports();
     expect(rows.map(({ object_kind, member_id }) => [object_kind, member_id])).toEqual([
       ['profile', ben],
@@ -199,29 +199,29 @@ describe('a notice by somebody without an account', () => {
   it('gets the same answer whether the profile exists or not', async () => {
     const hidden = await buildMember(app.db, { site, profile: { status: 'hidden' } });
     for (const id of [hidden, '12345']) {
-      const { status, json } = await notice({ address: `/members/${toPublicId(id)}` });
+      const { status, json } = await complain({ address: `/members/${toPublicId(id)}` });
       expect([status, Object.keys(json)]).toEqual([200, ['reference', 'due_at']]);
     }
   });
 
-  it('mails at most five receipts a day to one mailbox, and stores all notices', async () => {
+  it('mails at most five receipts a day to one mailbox, and stores all reports', async () => {
     for (let time = 0; time < 7; time += 1)
-      expect(code(await notice({ text: `Not theirs, time ${time}.`, email: `reader+${time}@vonk.test` }))).toBe(200);
+      expect(code(await complain({ text: `Not theirs, time ${time}.`, email: `reader+${time}@vonk.test` }))).toBe(200);
     expect([(await reports()).length, (await mails()).length]).toEqual([7, 5]);
   });
 
   it('needs a place, a text, an email address and good faith', async () => {
-    expect((await notice({ email: 'no address' })).json.error).toMatchObject({
+    expect((await complain({ email: 'no address' })).json.error).toMatchObject({
       code: 'email_invalid',
       details: { field: 'email' },
     });
     for (const body of [{ address: ' ' }, { text: ' ' }, { good_faith: false }, { reason: 'boring' }]) {
-      expect(code(await notice(body))).toBe('validation_failed');
+      expect(code(await complain(body))).toBe('validation_failed');
     }
   });
 });
 
-it('notices have an hourly rate limit', async () => {
+it('reports without an account have an hourly rate limit', async () => {
   const limited = await startTestApp({ limitRates: true });
   await buildSite(limited.db, { domain: 'localhost' });
   const body = {

@@ -69,9 +69,12 @@ const openReport = statement<[reporterId: MemberId, objectHash: Buffer], Pick<St
   `select reference from reports where reporter_id = $1 and object_hash = $2 and status = 'open'`,
 );
 
-/** Finds a retried notice: without an account, a sender is recognised by email address, object and text. */
-const openNotice = statement<[email: string, objectHash: Buffer, body: string], Pick<StoredReport, 'reference'>>(
-  'report-open-notice',
+/** Finds a retried report: without an account, a sender is recognised by email address, object and text. */
+const openReportWithoutAccount = statement<
+  [email: string, objectHash: Buffer, body: string],
+  Pick<StoredReport, 'reference'>
+>(
+  'report-open-without-account',
   `select reference from reports where reporter_email = $1 and object_hash = $2 and body = $3 and status = 'open'`,
 );
 
@@ -83,7 +86,7 @@ export const storeReport = async (
   const { reporter, kind, reported, now } = report;
   const objectHash = hashOf({ kind, id: report.objectId });
   if (reporter.email !== null) {
-    const [same] = await tx.run(openNotice, [reporter.email, objectHash, report.text]);
+    const [same] = await tx.run(openReportWithoutAccount, [reporter.email, objectHash, report.text]);
     if (same !== undefined) {
       await settleCopies(tx, report, null);
       return { reference: same.reference, isRepeat: true };
