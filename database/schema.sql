@@ -2134,7 +2134,7 @@ CREATE TABLE payment_accounts (
   CONSTRAINT payment_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 
-CREATE TABLE payment_notices (
+CREATE TABLE payment_webhooks (
   id bigint NOT NULL DEFAULT random_id(),
   provider text NOT NULL,
   account_id bigint,
@@ -2142,13 +2142,13 @@ CREATE TABLE payment_notices (
   merchant_ref text,
   sealed_body bytea NOT NULL,
   received_at timestamp with time zone NOT NULL,
-  CONSTRAINT payment_notices_pkey PRIMARY KEY (id),
-  CONSTRAINT payment_notices_provider_check CHECK (provider = ANY (ARRAY['pay'::text, 'sandbox'::text])),
-  CONSTRAINT payment_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id)
+  CONSTRAINT payment_webhooks_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_webhooks_provider_check CHECK (provider = ANY (ARRAY['pay'::text, 'sandbox'::text])),
+  CONSTRAINT payment_webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id)
 );
-CREATE INDEX payment_notices_of_debits ON payment_notices USING btree (merchant_ref, received_at) WHERE account_id IS NULL AND merchant_ref IS NOT NULL;
-CREATE INDEX payment_notices_received ON payment_notices USING btree (received_at);
-CREATE INDEX payment_notices_unsigned ON payment_notices USING btree (received_at) WHERE account_id IS NULL AND merchant_ref IS NULL;
+CREATE INDEX payment_webhooks_of_debits ON payment_webhooks USING btree (merchant_ref, received_at) WHERE account_id IS NULL AND merchant_ref IS NOT NULL;
+CREATE INDEX payment_webhooks_received ON payment_webhooks USING btree (received_at);
+CREATE INDEX payment_webhooks_unsigned ON payment_webhooks USING btree (received_at) WHERE account_id IS NULL AND merchant_ref IS NULL;
 
 
 -- sandbox
@@ -2168,18 +2168,6 @@ CREATE TABLE sandbox_cards (
 );
 CREATE INDEX sandbox_cards_account ON sandbox_cards USING btree (account_id);
 CREATE INDEX sandbox_cards_newest ON sandbox_cards USING btree (created_at DESC);
-
-CREATE TABLE sandbox_notices (
-  id bigint NOT NULL DEFAULT random_id(),
-  order_id uuid NOT NULL,
-  status smallint NOT NULL,
-  is_forged boolean NOT NULL,
-  due_at timestamp with time zone NOT NULL,
-  delivered_at timestamp with time zone,
-  CONSTRAINT sandbox_notices_pkey PRIMARY KEY (id),
-  CONSTRAINT sandbox_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES sandbox_orders(id) ON DELETE CASCADE
-);
-CREATE INDEX sandbox_notices_order ON sandbox_notices USING btree (order_id, due_at);
 
 CREATE TABLE sandbox_orders (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -2237,6 +2225,18 @@ CREATE TABLE sandbox_sms (
   CONSTRAINT sandbox_sms_status_check CHECK (status = ANY (ARRAY['taken'::text, 'delivered'::text, 'failed'::text]))
 );
 CREATE INDEX sandbox_sms_newest ON sandbox_sms USING btree (created_at DESC);
+
+CREATE TABLE sandbox_webhooks (
+  id bigint NOT NULL DEFAULT random_id(),
+  order_id uuid NOT NULL,
+  status smallint NOT NULL,
+  is_forged boolean NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  delivered_at timestamp with time zone,
+  CONSTRAINT sandbox_webhooks_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_webhooks_order_id_fkey FOREIGN KEY (order_id) REFERENCES sandbox_orders(id) ON DELETE CASCADE
+);
+CREATE INDEX sandbox_webhooks_order ON sandbox_webhooks USING btree (order_id, due_at);
 
 
 -- payments

@@ -13,7 +13,7 @@ create table payment_accounts (
 
 -- Webhook calls from payment providers. Their content is not trusted: a call only triggers a status request to the
 -- provider.
-create table payment_notices (
+create table payment_webhooks (
   id            bigint primary key default random_id(),
   provider      text not null check (provider in ('pay', 'sandbox')),
   -- the account whose key has signed the call; null: no valid signature
@@ -24,9 +24,9 @@ create table payment_notices (
   sealed_body   bytea not null,
   received_at   timestamptz not null
 );
-create index payment_notices_received on payment_notices (received_at);
+create index payment_webhooks_received on payment_webhooks (received_at);
 -- For the hourly limits on unsigned webhook calls, which anyone can send: those that name none of our direct debits,
 -- and those that name one.
-create index payment_notices_unsigned on payment_notices (received_at) where account_id is null and merchant_ref is null;
-create index payment_notices_of_debits on payment_notices (merchant_ref, received_at)
+create index payment_webhooks_unsigned on payment_webhooks (received_at) where account_id is null and merchant_ref is null;
+create index payment_webhooks_of_debits on payment_webhooks (merchant_ref, received_at)
   where account_id is null and merchant_ref is not null;

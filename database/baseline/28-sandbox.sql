@@ -45,7 +45,7 @@ create table sandbox_refunds (
 create index sandbox_refunds_order on sandbox_refunds (order_id);
 create index sandbox_refunds_waiting on sandbox_refunds (order_id) where status = 'waiting';
 
-create table sandbox_notices (
+create table sandbox_webhooks (
   id          bigint primary key default random_id(),
   order_id    uuid not null references sandbox_orders on delete cascade,
   status      smallint not null,
@@ -54,7 +54,7 @@ create table sandbox_notices (
   due_at      timestamptz not null,
   delivered_at timestamptz
 );
-create index sandbox_notices_order on sandbox_notices (order_id, due_at);
+create index sandbox_webhooks_order on sandbox_webhooks (order_id, due_at);
 
 -- Fictitious cards, stored for a shop.
 create table sandbox_cards (

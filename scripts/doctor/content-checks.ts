@@ -61,7 +61,7 @@ export const checkContentsOf = async function* (db: Database, config: Configured
   if (keys !== null && (await hasTable(db, 'mail_keys')))
     yield* checkSenders({ db, secrets: createSecretBox(...keys), mail: config.mail, dns: { resolve, reverse } });
   if (config.mail.smtpUrl !== null && (await hasTable(db, 'mail_queues'))) yield* checkOutbox({ db, now: new Date() });
-  if (keys !== null && (await hasTable(db, 'payment_notices'))) {
+  if (keys !== null && (await hasTable(db, 'payment_webhooks'))) {
     const gateway = createPaymentGateway({
       publicUrl: config.publicUrl,
       sandboxOrigin: null,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import type { Finding } from '#scripts/doctor/finding.ts';
 import { checkPayments } from '#scripts/doctor/payment-checks.ts';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
-import { storeUnsignedNotice } from '#server/features/payment-accounts/payment-webhooks-store.ts';
+import { storeUnsignedWebhook } from '#server/features/payment-accounts/payment-webhooks-store.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { createPayAdapter } from '#server/platform/payments/pay-adapter.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
@@ -22,7 +22,7 @@ const now = new Date('2026-06-01T12:00:00Z');
 const db = await testDatabase();
 const stub = await startStubProvider();
 afterAll(() => stub.stop());
-afterEach(() => clearTables(db, 'payment_accounts', 'payment_notices'));
+afterEach(() => clearTables(db, 'payment_accounts', 'payment_webhooks'));
 
 const gateway: Pick<PaymentGateway, 'open'> = {
   open: ({ keys }) =>
@@ -31,7 +31,7 @@ const gateway: Pick<PaymentGateway, 'open'> = {
       origin: () => stub.origin,
       refundOrigin: () => stub.origin,
       refundInfoOrigin: () => stub.origin,
-      noticeUrl: '',
+      webhookUrl: '',
       mayRedirectTo: () => false,
       log: { warn: () => {} },
     }),
@@ -56,7 +56,7 @@ it('says who plays the payments, or that nothing can be bought', async () => {
   expect(await check()).toMatchObject([{ state: 'warning', says: expect.stringContaining('nothing can be bought') }]);
 });
 
-it('finds nothing wrong with an account whose keys are taken, and whose notices arrive', async () => {
+it('finds nothing wrong with an account whose keys are taken, and whose webhooks arrive', async () => {
   await addAccount();
   stub.answer = answer(404);
   expect((await check()).map(({ state }) => state)).toEqual(['fine', 'fine', 'fine', 'fine']);
@@ -79,10 +79,10 @@ it('names keys that cannot be opened, without showing any', async () => {
   for (const secret of [keys.secret, keys.token]) expect(JSON.stringify(found)).not.toContain(secret);
 });
 
-it('says that notices do not arrive, or that nobody we know has signed them', async () => {
+it('says that webhooks do not arrive, or that nobody we know has signed them', async () => {
   await addAccount();
   stub.answer = json(404, {});
-  await storeUnsignedNotice({ db, secrets }, { provider: 'pay', raw: Buffer.from('x'), now, about: null });
+  await storeUnsignedWebhook({ db, secrets }, { provider: 'pay', raw: Buffer.from('x'), now, about: null });
   const [, address, signatures] = await check();
   expect(address).toMatchObject({ state: 'warning', says: expect.stringContaining('status 404') });
   expect(signatures).toMatchObject({ state: 'warning', says: expect.stringContaining('signed: 1') });
@@ -117,7 +117,7 @@ it('names the orders whose money the provider does not give back', async () => {
   const { purchaseId, attemptId, ref } = await db.transaction((tx) => buildOrder(tx, { site, shop, memberId }));
   const settling = { db, now, events: { announce: async () => {} } };
   const less = { status: 'paid', providerRef: ref, amountCents: 999, currency: 'EUR', failure: null } as const;
-  await settleAlone(settling, attemptId, { ...less, cause: 'notice' });
+  await settleAlone(settling, attemptId, { ...less, cause: 'webhook' });
   await db.query(`select settle_refund(return_whole($1, $2), 'sent', null, $2, $2)`, [attemptId, now]);
   await db.query(`select settle_refund(id, 'failed', null, null, $1) from refunds`, [now]);
   const { rows } = await db.query('select reference from purchases where id = $1', [purchaseId]);

@@ -5,7 +5,7 @@ import { countWaiting } from '#server/features/books/finance/waiting-read-model.
 import { listAccountsOf, type OpenedAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { noticePathOf, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
+import { webhookPathOf, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { isCreditorId } from '#shared/domain/pay/creditor-id-rules.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
@@ -40,7 +40,7 @@ export const checkPayments = async function* (ctx: Context): AsyncGenerator<Find
     return;
   }
   for (const account of accounts) yield await checkAccount(ctx, account);
-  yield await checkNoticeAddress(ctx.publicUrl);
+  yield await checkWebhookAddress(ctx.publicUrl);
   yield await checkSignatures(ctx);
   yield* checkCreditors(ctx);
   yield await checkRoutes(ctx);
@@ -107,13 +107,13 @@ const checkAccount = async ({ gateway }: Context, account: OpenedAccount): Promi
       );
 };
 
-const checkNoticeAddress = async (publicUrl: string): Promise<Finding> => {
-  const url = `${publicUrl}${noticePathOf('pay')}`;
+const checkWebhookAddress = async (publicUrl: string): Promise<Finding> => {
+  const url = `${publicUrl}${webhookPathOf('pay')}`;
   const remedy = `Start the server, and let ${url} through to it: Pay. reports payments there.`;
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return answer.status === 405 && answer.headers.get('allow') === 'POST'
-      ? fine(`Notices of payments arrive at ${url}`)
+      ? fine(`Webhooks of payments arrive at ${url}`)
       : warning(`${url} does not lead to this server (status ${answer.status}).`, remedy);
   } catch (error) {
     const { cause = error } = error as { readonly cause?: unknown };
@@ -123,15 +123,15 @@ const checkNoticeAddress = async (publicUrl: string): Promise<Finding> => {
 
 const checkSignatures = async ({ db, now }: Context): Promise<Finding> => {
   const { unsigned } = await db.kysely
-    .selectFrom('payment_notices')
+    .selectFrom('payment_webhooks')
     .select(({ fn }) => fn.countAll<string>().as('unsigned'))
     .where('account_id', 'is', null)
     .where('received_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
   return Number(unsigned) === 0
-    ? fine('Every notice of the last day is signed with a key of ours')
+    ? fine('Every webhook of the last day is signed with a key of ours')
     : warning(
-        `Notices of the last day that none of our keys has signed: ${unsigned}.`,
+        `Webhooks of the last day that none of our keys has signed: ${unsigned}.`,
         'Compare the secret of the sales location with that of Pay., and its exchange method: SIGNED JSON POST. Else somebody tries to forge them.',
       );
 };

@@ -35,10 +35,10 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   payment_accounts: { stays: 'Operators make them: one for a company and a provider.' },
   payment_attempts: { stays: 'The books, which law wants kept; how many orders one makes is limited.' },
   payment_movements: { stays: 'The books, as above.' },
-  payment_notices: {
-    jobs: ['forget-payment-notices'],
+  payment_webhooks: {
+    jobs: ['forget-payment-webhooks'],
     days: 90,
-    row: ({ at }) => `insert into payment_notices (provider, sealed_body, received_at) values ('pay', 'x', ${at})`,
+    row: ({ at }) => `insert into payment_webhooks (provider, sealed_body, received_at) values ('pay', 'x', ${at})`,
   },
   excess_refunds: {
     stays: 'One for a payment whose sums do not agree with its provider’s, until they do; what was explained stays.',
@@ -55,7 +55,7 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   purchases: { stays: 'The books, which law wants kept.' },
   refunds: { stays: 'The books: what was owed for a payment, and what became of it.' },
   sandbox_cards: { stays: 'One for a card that was kept, until its owner forgets it.' },
-  sandbox_notices: { with: 'sandbox_orders' },
+  sandbox_webhooks: { with: 'sandbox_orders' },
   sandbox_refunds: { with: 'sandbox_orders' },
   sandbox_sms: {
     jobs: ['forget-sandbox-orders'],

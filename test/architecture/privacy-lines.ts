@@ -53,7 +53,7 @@ export const PRIVACY_LINES: Readonly<Record<string, readonly string[]>> = {
     'mandates',
     'payment_attempts',
     'payment_movements',
-    'payment_notices',
+    'payment_webhooks',
     'payment_steps',
     'phone_codes',
     'purchases',

@@ -1,4 +1,4 @@
-import { listNewestNotices } from '#server/features/payment-accounts/list-newest-webhooks.ts';
+import { listNewestWebhooks } from '#server/features/payment-accounts/list-newest-webhooks.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { PaymentOrder, Told } from '#server/platform/payments/payment-provider.ts';
@@ -66,11 +66,11 @@ export const openSandboxShop = async (app: TestApp, company: string) => {
     page: (path: string) => app.app.inject({ method: 'GET', url: path, headers: { host: 'localhost:3000' } }),
     /** Sends the queued webhook calls; returns their jobs. */
     deliver: async () => {
-      const jobs = app.takeJobs().filter(({ name }) => name === 'send-sandbox-notice');
+      const jobs = app.takeJobs().filter(({ name }) => name === 'send-sandbox-webhook');
       for (const job of jobs) await app.runJob(job);
       return jobs;
     },
     inbox: async () =>
-      (await listNewestNotices(app.db, 100)).map(({ isSigned, merchantRef }) => ({ isSigned, merchantRef })),
+      (await listNewestWebhooks(app.db, 100)).map(({ isSigned, merchantRef }) => ({ isSigned, merchantRef })),
   };
 };

@@ -2313,7 +2313,7 @@ export type MessageValues = {
     'kept.page_bounces': NoValues;
     'kept.visits': NoValues;
     'kept.photo_requests': NoValues;
-    'kept.payment_notices': NoValues;
+    'kept.payment_webhooks': NoValues;
     'kept.swipe_cards': NoValues;
     'kept.voices': NoValues;
     'kept.reports': NoValues;

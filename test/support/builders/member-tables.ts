@@ -43,14 +43,14 @@ export const NO_MEMBER_IN_THEM = [
   'mail_keys',
   'payment_accounts',
   // webhook calls, which name a payment; encrypted, and deleted after 90 days
-  'payment_notices',
+  'payment_webhooks',
   'payment_routes',
   'postback_rules',
   'push_keys',
   'premium_claims',
   // made-up payments of the sandbox
   'sandbox_cards',
-  'sandbox_notices',
+  'sandbox_webhooks',
   'sandbox_orders',
   'sandbox_refunds',
   'sandbox_sms',

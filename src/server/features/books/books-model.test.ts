@@ -49,7 +49,7 @@ it(`of ${HISTORIES} random histories invoices, credit notes, VAT and unused cred
     const paid = isDiscounted ? 750 : 1000;
     const told = { status: 'paid', providerRef: ref, amountCents: paid, currency: 'EUR', failure: null } as const;
     const events = { announce: async () => {} };
-    await settleAlone({ db, now: now(), events }, attemptId, { ...told, cause: 'notice' });
+    await settleAlone({ db, now: now(), events }, attemptId, { ...told, cause: 'webhook' });
     const known: Known = { paid, kept: paid, left: TOTAL, taken: 0, held: null, charged: 0 };
     all.push(known);
 

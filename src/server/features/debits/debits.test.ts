@@ -211,7 +211,7 @@ it('ends at the limit of the site within 30 days, by member and by account, and 
   await app.db.query('update sites set debit_limit_cents = 15000');
 });
 
-it('that got no answer is named by a notice, and never made again', async () => {
+it('that got no answer is named by a webhook, and never made again', async () => {
   const bert = await debiting.joinsSigned(undefined, { holder: 'No Answer' });
   const lost = await debiting.order(bert);
   expect(lost.json.transaction).toMatchObject({ state: 'pending', is_processing: true, may_retry: false });

@@ -95,7 +95,7 @@ it('what is being collected from an account counts for whoever has entered it si
 it('a number is not sent more because the key has changed', async () => {
   const provider = {
     send: async () => ({ kind: 'taken', providerRef: randomUUID(), parts: 1, cost: null }) as const,
-    readNotice: () => null,
+    readWebhook: () => null,
   };
   const { log } = createQuietLog();
   const send = async (secrets: SecretBox) => {

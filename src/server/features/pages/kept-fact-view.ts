@@ -70,7 +70,7 @@ const KEPT = [
   'cases',
   'mails',
   'notification_log',
-  'payment_notices',
+  'payment_webhooks',
   'traffic_sources',
   'page_bounces',
   'postbacks',

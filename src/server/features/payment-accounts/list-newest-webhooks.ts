@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 
-type SeenNotice = {
+type SeenWebhook = {
   readonly id: string;
   readonly isSigned: boolean;
   readonly merchantRef: string | null;
@@ -8,9 +8,9 @@ type SeenNotice = {
 };
 
 /** Returns the newest webhook calls, including forged ones. */
-export const listNewestNotices = async (db: Pick<Database, 'kysely'>, limit: number): Promise<SeenNotice[]> => {
+export const listNewestWebhooks = async (db: Pick<Database, 'kysely'>, limit: number): Promise<SeenWebhook[]> => {
   const rows = await db.kysely
-    .selectFrom('payment_notices')
+    .selectFrom('payment_webhooks')
     .select(['id', 'account_id', 'merchant_ref', 'received_at'])
     .orderBy('received_at', 'desc')
     .limit(limit)

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
-import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
-import { registerNotices } from '#server/features/payment-accounts/payment-accounts-routes.ts';
+import { paymentWebhookReceived } from '#server/features/payment-accounts/payment-accounts-events.ts';
+import { registerWebhooks } from '#server/features/payment-accounts/payment-accounts-routes.ts';
 import { createEvents } from '#server/platform/events/create-events.ts';
-import { signNotice } from '#server/platform/payments/pay-signature.ts';
+import { signWebhook } from '#server/platform/payments/pay-signature.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import { buildCompany } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
@@ -30,21 +30,21 @@ const events = createEvents({
   clock,
   log: http.log,
   jobs,
-  subscribers: [{ feature: 'test', event: paymentNoticed }],
+  subscribers: [{ feature: 'test', event: paymentWebhookReceived }],
   onFault: () => {},
 });
 afterAll(() => events.stop());
 /** Finds the only direct debit of this test by its mandate. */
 const findDebit = async (accountIds: readonly string[], { mandateRef }: { readonly mandateRef: string | null }) =>
   mandateRef === 'IO-2222-2222-2222' ? { accountId: accountIds.at(-1) ?? '', merchantRef: 'OURS' } : null;
-registerNotices(http.app, { db, clock, secrets, events, paymentGateway, findDebit });
+registerWebhooks(http.app, { db, clock, secrets, events, paymentGateway, findDebit });
 const add = async (keys: typeof one) =>
   createAccount({ db, secrets, now: clock.now() }, { companyId: await buildCompany(db), keys });
 const account = await add(one);
 await add(two);
 
 afterEach(async () => {
-  await db.query('delete from payment_notices');
+  await db.query('delete from payment_webhooks');
   await db.query('delete from announced_events');
 });
 
@@ -59,12 +59,12 @@ const post = (body: string | Buffer, headers: Record<string, string>, path = '/h
     headers: { host: 'anything.test', ...headers },
   });
 const kept = async () => {
-  const rows = await db.kysely.selectFrom('payment_notices').selectAll().orderBy('id').execute();
+  const rows = await db.kysely.selectFrom('payment_webhooks').selectAll().orderBy('id').execute();
   return rows.map(({ account_id, provider_ref, merchant_ref, sealed_body }) => ({
     account_id,
     provider_ref,
     merchant_ref,
-    body: secrets.open(sealed_body, 'payment-notice').toString(),
+    body: secrets.open(sealed_body, 'payment-webhook').toString(),
   }));
 };
 const looks = async () =>
@@ -76,9 +76,9 @@ const signed = { account_id: '', provider_ref: id, merchant_ref: 'REF1', body: t
 const unsigned = { account_id: null, provider_ref: null, merchant_ref: null };
 const RECEIVED = { result: true, description: 'Received' };
 
-describe('a notice of a payment provider', () => {
+describe('a webhook of a payment provider', () => {
   it('is kept and answered, and the payment is looked at again', async () => {
-    const answer = await post(text, signNotice(Buffer.from(text), location));
+    const answer = await post(text, signWebhook(Buffer.from(text), location));
     expect([answer.statusCode, answer.json()]).toEqual([200, RECEIVED]);
     expect(await kept()).toEqual([{ ...signed, account_id: account }]);
     expect(await looks()).toEqual([{ accountId: account, providerRef: id, merchantRef: 'REF1', mandateRef: null }]);
@@ -86,35 +86,35 @@ describe('a notice of a payment provider', () => {
 
   it('is as good with the token of the account, with sha512, with any content type, and with a cookie of a browser', async () => {
     const key = { id: one.tokenCode, secret: one.token };
-    const headers = { ...signNotice(Buffer.from(text), key, 'sha512'), cookie: 'session=x', origin: 'https://pay.nl' };
+    const headers = { ...signWebhook(Buffer.from(text), key, 'sha512'), cookie: 'session=x', origin: 'https://pay.nl' };
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
       expect((await post(text, { ...headers, 'content-type': type })).statusCode).toBe(200);
     expect(await looks()).toHaveLength(3);
   });
 
   it('asks for a look each time it comes: the same words may mean something new', async () => {
-    const headers = signNotice(Buffer.from(text), location);
+    const headers = signWebhook(Buffer.from(text), location);
     await Promise.all(Array.from({ length: 10 }, () => post(text, headers)));
     expect(await kept()).toHaveLength(10);
     expect(await looks()).toHaveLength(10);
   });
 
   it('is looked at for the account whose key has signed it', async () => {
-    await post(text, signNotice(Buffer.from(text), { id: two.serviceId, secret: two.secret }));
-    const [notice] = await kept();
-    expect(notice?.account_id).not.toBe(account);
-    expect(await looks()).toMatchObject([{ accountId: notice?.account_id, providerRef: id }]);
+    await post(text, signWebhook(Buffer.from(text), { id: two.serviceId, secret: two.secret }));
+    const [webhook] = await kept();
+    expect(webhook?.account_id).not.toBe(account);
+    expect(await looks()).toMatchObject([{ accountId: webhook?.account_id, providerRef: id }]);
   });
 
-  const good = signNotice(Buffer.from(text), location);
+  const good = signWebhook(Buffer.from(text), location);
   const md5 = createHmac('md5', location.secret).update(text).digest('hex');
   it.each([
     ['without a signature', {}],
     [
       'with the signature of a key that is not ours',
-      signNotice(Buffer.from(text), { ...location, secret: '0'.repeat(40) }),
+      signWebhook(Buffer.from(text), { ...location, secret: '0'.repeat(40) }),
     ],
-    ['with the signature of other bytes', signNotice(Buffer.from(`${text} `), location)],
+    ['with the signature of other bytes', signWebhook(Buffer.from(`${text} `), location)],
     ['with a weak algorithm', { ...good, 'signature-algorithm': 'md5', signature: md5 }],
   ])('%s is kept and answered alike, and nothing is looked at', async (_, headers) => {
     const answer = await post(text, headers);
@@ -126,7 +126,7 @@ describe('a notice of a payment provider', () => {
   it.each([['no JSON'], ['{}'], ['[]'], ['null'], [''], ['{"object":{"id":"1; drop table members"}}']])(
     'that is signed and unreadable (%j) is kept, and nothing is looked at',
     async (body) => {
-      expect((await post(body, signNotice(Buffer.from(body), location))).statusCode).toBe(200);
+      expect((await post(body, signWebhook(Buffer.from(body), location))).statusCode).toBe(200);
       expect(await kept()).toEqual([{ ...signed, account_id: account, provider_ref: null, merchant_ref: null, body }]);
       expect(await looks()).toEqual([]);
     },
@@ -134,9 +134,9 @@ describe('a notice of a payment provider', () => {
 
   it('is taken up to 64 KB, and no longer', async () => {
     const fits = Buffer.alloc(64 * 1024, ' ');
-    expect((await post(fits, signNotice(fits, location))).statusCode).toBe(200);
+    expect((await post(fits, signWebhook(fits, location))).statusCode).toBe(200);
     const tooLong = Buffer.alloc(64 * 1024 + 1, ' ');
-    expect((await post(tooLong, signNotice(tooLong, location))).statusCode).toBe(413);
+    expect((await post(tooLong, signWebhook(tooLong, location))).statusCode).toBe(413);
     expect(await kept()).toHaveLength(1);
   });
 
@@ -147,20 +147,20 @@ describe('a notice of a payment provider', () => {
       [company, Buffer.from('spoilt'), clock.now()],
     );
     const [spoilt] = rows as { id: string }[];
-    expect((await post(text, signNotice(Buffer.from(text), location))).statusCode).toBe(200);
+    expect((await post(text, signWebhook(Buffer.from(text), location))).statusCode).toBe(200);
     expect(await looks()).toHaveLength(1);
     expect(http.takeErrors()).toMatchObject([{ account: spoilt?.id }]);
     await db.query('delete from payment_accounts where id = $1', [spoilt?.id]);
   });
 
   it('is not readable in the database', async () => {
-    await post(text, signNotice(Buffer.from(text), location));
-    const { rows } = await db.query(`select encode(sealed_body, 'escape') as body from payment_notices`);
+    await post(text, signWebhook(Buffer.from(text), location));
+    const { rows } = await db.query(`select encode(sealed_body, 'escape') as body from payment_webhooks`);
     expect(JSON.stringify(rows)).not.toContain('status_changed');
   });
 });
 
-describe('a flood of notices that nobody has signed', () => {
+describe('a flood of webhooks that nobody has signed', () => {
   it('fills no more of the disk than a hundred short ones an hour', async () => {
     const forged = 'x'.repeat(10_000);
     const answers: unknown[] = [];
@@ -174,7 +174,7 @@ describe('a flood of notices that nobody has signed', () => {
     ];
     expect(answers).toEqual(Array.from({ length: 110 }, (_, number) => (number < 100 ? kept100 : dropped)));
     expect((await kept()).map(({ body }) => body)).toEqual(Array.from({ length: 100 }, () => 'x'.repeat(2048)));
-    await post(text, signNotice(Buffer.from(text), location));
+    await post(text, signWebhook(Buffer.from(text), location));
     expect(await looks()).toHaveLength(1);
     clock.advance({ minutes: 61 });
     await post(forged, {});
@@ -182,15 +182,15 @@ describe('a flood of notices that nobody has signed', () => {
   });
 
   it('shuts out none of a direct debit of ours, and what names that one is bounded, too', async () => {
-    const noticeOf = (mandateId: string) =>
+    const webhookOf = (mandateId: string) =>
       JSON.stringify({ action: 'incassoadd', mandateId, referenceId: 'IL-3333-3333-3333', extra1: '' });
-    const ours = noticeOf('IO-2222-2222-2222');
+    const ours = webhookOf('IO-2222-2222-2222');
     await db.query(
-      `insert into payment_notices (provider, sealed_body, received_at) select 'pay', '\\x00', $1 from generate_series(1, 1000)`,
+      `insert into payment_webhooks (provider, sealed_body, received_at) select 'pay', '\\x00', $1 from generate_series(1, 1000)`,
       [clock.now()],
     );
     const statusOf = async (body: string) => (await post(body, {})).statusCode;
-    expect(await statusOf(noticeOf('IO-1111-1111-1111'))).toBe(503);
+    expect(await statusOf(webhookOf('IO-1111-1111-1111'))).toBe(503);
     expect(await looks()).toEqual([]);
     const answer = await post(ours, {});
     expect([answer.statusCode, answer.body]).toEqual([200, 'TRUE| Received']);
@@ -205,12 +205,12 @@ describe('a flood of notices that nobody has signed', () => {
   });
 });
 
-describe('the address for notices', () => {
+describe('the address for webhooks', () => {
   it('takes only POST, and only for providers that this server speaks to', async () => {
     const get = await http.app.inject({ method: 'GET', url: '/hooks/payments/pay' });
     expect([get.statusCode, get.headers['allow']]).toEqual([405, 'POST']);
     for (const path of ['/hooks/payments/sandbox', '/hooks/payments/other', '/hooks/x'])
-      expect((await post(text, signNotice(Buffer.from(text), location), path)).statusCode).toBe(404);
+      expect((await post(text, signWebhook(Buffer.from(text), location), path)).statusCode).toBe(404);
     expect(await kept()).toEqual([]);
   });
 });

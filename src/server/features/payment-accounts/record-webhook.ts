@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
+import { paymentWebhookReceived } from '#server/features/payment-accounts/payment-accounts-events.ts';
 import { listUsableAccountsOf } from '#server/features/payment-accounts/payment-accounts-store.ts';
-import { storeNotice, storeUnsignedNotice } from '#server/features/payment-accounts/payment-webhooks-store.ts';
+import { storeWebhook, storeUnsignedWebhook } from '#server/features/payment-accounts/payment-webhooks-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway, ProviderName } from '#server/platform/payments/payment-gateway.ts';
-import type { Notice } from '#server/platform/payments/payment-provider.ts';
+import type { Webhook } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** Finds the direct debit that a webhook call names, by any of its references. Null: unknown. */
 export type FindDebit = (
   accountIds: readonly string[],
-  about: NonNullable<Notice['about']>,
+  about: NonNullable<Webhook['about']>,
 ) => Promise<{ readonly accountId: string; readonly merchantRef: string } | null>;
 
 type Context = {
@@ -38,37 +38,37 @@ type Recorded = {
  * Stores a webhook call. If one of our accounts has signed it, or it is about a direct debit, the payment is fetched.
  * Returns null if there is no account with that provider.
  */
-export const recordNotice = async (ctx: Context, { provider, raw, headers }: Arrived): Promise<Recorded | null> => {
+export const recordWebhook = async (ctx: Context, { provider, raw, headers }: Arrived): Promise<Recorded | null> => {
   const { db, secrets, now } = ctx;
   const accounts = await listUsableAccountsOf(ctx, provider);
   const read = accounts.map((account) => ({
     accountId: account.id,
-    notice: ctx.paymentGateway.open(account).readNotice(raw, headers),
+    webhook: ctx.paymentGateway.open(account).readWebhook(raw, headers),
   }));
-  const signed = read.find(({ notice }) => notice.signature === 'good');
+  const signed = read.find(({ webhook }) => webhook.signature === 'good');
   if (signed === undefined) {
     const [first] = read;
     if (first === undefined) return null;
-    const { about, answer } = first.notice;
+    const { about, answer } = first.webhook;
     const accountIds = read.map(({ accountId }) => accountId);
     const isOfDebit = about !== null && about.mandateRef !== null;
     const debit = isOfDebit ? await ctx.findDebit(accountIds, about) : null;
     const isKept = await db.transaction(async (tx) => {
       const merchantRef = debit?.merchantRef ?? null;
-      if (!(await storeUnsignedNotice({ db: tx, secrets }, { provider, raw, now, about, merchantRef }))) return false;
+      if (!(await storeUnsignedWebhook({ db: tx, secrets }, { provider, raw, now, about, merchantRef }))) return false;
       // The content is not trusted: the provider is asked to which mandate the debit belongs.
       if (isOfDebit)
         for (const accountId of debit === null ? accountIds : [debit.accountId])
-          await ctx.events.announce(tx, paymentNoticed, { accountId, ...about });
+          await ctx.events.announce(tx, paymentWebhookReceived, { accountId, ...about });
       return true;
     });
     return { answer, isKept };
   }
-  const { accountId, notice } = signed;
-  const { about, answer } = notice;
+  const { accountId, webhook } = signed;
+  const { about, answer } = webhook;
   await db.transaction(async (tx) => {
-    await storeNotice({ tx, secrets }, { provider, about, raw, now, accountId });
-    if (about !== null) await ctx.events.announce(tx, paymentNoticed, { accountId, ...about });
+    await storeWebhook({ tx, secrets }, { provider, about, raw, now, accountId });
+    if (about !== null) await ctx.events.announce(tx, paymentWebhookReceived, { accountId, ...about });
   });
   return { answer, isKept: true };
 };

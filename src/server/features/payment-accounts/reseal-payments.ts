@@ -1,5 +1,5 @@
 import { ownerOfKeys } from '#server/features/payment-accounts/payment-accounts-store.ts';
-import { OWNER_OF_NOTICES } from '#server/features/payment-accounts/payment-webhooks-store.ts';
+import { OWNER_OF_WEBHOOKS } from '#server/features/payment-accounts/payment-webhooks-store.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import { resealingColumns, type SealedColumn } from '#server/platform/secrets/sealed-column.ts';
@@ -32,26 +32,26 @@ export const accountKeysColumn: SealedColumn = {
   replace: async (db, changes) => (await db.run(replaceKeys, resealingColumns(changes))).length,
 };
 
-const noticesOnPage = statement<Page, { id: string; sealed_body: Buffer }>(
-  'payment-notices-sealed',
-  `select id, sealed_body from payment_notices where $1::bigint is null or id > $1 order by id limit $2`,
+const webhooksOnPage = statement<Page, { id: string; sealed_body: Buffer }>(
+  'payment-webhooks-sealed',
+  `select id, sealed_body from payment_webhooks where $1::bigint is null or id > $1 order by id limit $2`,
 );
 
-const replaceNotices = statement<Changes, { id: string }>(
-  'payment-notices-replace-sealed',
-  `update payment_notices t set sealed_body = changed.after
+const replaceWebhooks = statement<Changes, { id: string }>(
+  'payment-webhooks-replace-sealed',
+  `update payment_webhooks t set sealed_body = changed.after
    from unnest($1::bigint[], $2::bytea[], $3::bytea[]) as changed (id, before, after)
    where t.id = changed.id and t.sealed_body = changed.before
    returning t.id`,
 );
 
-export const noticesColumn: SealedColumn = {
-  name: 'payment_notices.sealed_body',
+export const webhooksColumn: SealedColumn = {
+  name: 'payment_webhooks.sealed_body',
   list: async (db, { after, limit }) =>
-    (await db.run(noticesOnPage, [after, limit])).map(({ id, sealed_body: sealed }) => ({
+    (await db.run(webhooksOnPage, [after, limit])).map(({ id, sealed_body: sealed }) => ({
       id,
-      owner: OWNER_OF_NOTICES,
+      owner: OWNER_OF_WEBHOOKS,
       sealed,
     })),
-  replace: async (db, changes) => (await db.run(replaceNotices, resealingColumns(changes))).length,
+  replace: async (db, changes) => (await db.run(replaceWebhooks, resealingColumns(changes))).length,
 };

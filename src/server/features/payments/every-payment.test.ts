@@ -39,12 +39,12 @@ const STANDS: Readonly<Record<Outcome, { readonly known: Stand; readonly over: S
 };
 
 /** By timing: what tells us the outcome first, if the buyer does not return from the provider's page. */
-const TOLD_BY: Readonly<Record<Timing, 'notice' | 'late notice' | 'sweep'>> = {
-  on_time: 'notice',
-  before_return: 'notice',
-  ten_times: 'notice',
-  shuffled: 'notice',
-  days_late: 'late notice',
+const TOLD_BY: Readonly<Record<Timing, 'webhook' | 'late webhook' | 'sweep'>> = {
+  on_time: 'webhook',
+  before_return: 'webhook',
+  ten_times: 'webhook',
+  shuffled: 'webhook',
+  days_late: 'late webhook',
   lost: 'sweep',
   forged: 'sweep',
 };
@@ -122,9 +122,9 @@ const AT_ONCE = 8;
 
 /** Only forged webhook calls beyond 100 an hour are refused; the provider sends refused calls again. */
 const expectForged = async (jobs: ReturnType<TestApp['takeJobs']>): Promise<void> => {
-  const ids = jobs.map(({ data }) => (data as { notice: string }).notice);
+  const ids = jobs.map(({ data }) => (data as { webhook: string }).webhook);
   const { rows } = await app.db.query(
-    'select is_forged, count(*)::int as refused from sandbox_notices where id = any ($1::bigint[]) group by 1',
+    'select is_forged, count(*)::int as refused from sandbox_webhooks where id = any ($1::bigint[]) group by 1',
     [ids],
   );
   expect(rows).toEqual(ids.length === 0 ? [] : [{ is_forged: true, refused: ids.length }]);
@@ -190,7 +190,7 @@ it(
       whom.includes(TOLD_BY[one.timing]) ? STANDS[one.outcome].known : WAITING;
     const { later, refused } = await deliver(app.takeJobs());
     expect(refused.length > 0).toBe(isFullRun);
-    await expectAll(cases, (one) => toldBy(one, ['notice']));
+    await expectAll(cases, (one) => toldBy(one, ['webhook']));
 
     app.clock.advance({ hours: 3 * 24 });
     expect((await deliver([...later, ...refused])).refused).toEqual([]);
@@ -199,7 +199,7 @@ it(
     await expectAll(cases, (one) =>
       one.outcome === 'open' && one.timing === 'days_late' && isOver(one)
         ? 'expired open 0 free held'
-        : toldBy(one, ['notice', 'late notice']),
+        : toldBy(one, ['webhook', 'late webhook']),
     );
 
     await sweepAll(cases);

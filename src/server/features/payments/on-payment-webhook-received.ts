@@ -1,4 +1,4 @@
-import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
+import { paymentWebhookReceived } from '#server/features/payment-accounts/payment-accounts-events.ts';
 import { type LookContext, lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
@@ -6,11 +6,11 @@ import { subscriber } from '#server/platform/events/events.ts';
 
 type Services = Omit<LookContext, 'now'> & { readonly clock: Clock };
 
-const noticedAttempt = statement<
+const attemptOfWebhook = statement<
   [accountId: string, providerRef: string, merchantRef: string | null, mandateRef: string | null],
   { id: string; merchant_ref: string; mandate_ref: string | null }
 >(
-  'payments-noticed',
+  'payments-of-webhook',
   `select id, merchant_ref, mandate_ref from payment_attempts
    where account_id = $1 and (provider_ref = $2 or (provider_ref is null and (merchant_ref = $3 or mandate_ref = $4)))
      and status not in ('paid', 'surplus', 'mismatch')
@@ -20,12 +20,12 @@ const noticedAttempt = statement<
 /**
  * Fetches the status of the payment, because the webhook call itself proves nothing. Ignores payments of other systems.
  */
-export const onPaymentNoticed = subscriber(
-  paymentNoticed,
+export const onPaymentWebhookReceived = subscriber(
+  paymentWebhookReceived,
   async ({ clock, ...ctx }: Services, { accountId, providerRef, merchantRef, mandateRef }) => {
-    const [attempt] = await ctx.db.run(noticedAttempt, [accountId, providerRef, merchantRef, mandateRef]);
+    const [attempt] = await ctx.db.run(attemptOfWebhook, [accountId, providerRef, merchantRef, mandateRef]);
     if (attempt === undefined) return;
     const looked = { ...attempt, account_id: accountId, provider_ref: providerRef };
-    await lookAtPayment({ ...ctx, now: clock.now() }, looked, 'notice');
+    await lookAtPayment({ ...ctx, now: clock.now() }, looked, 'webhook');
   },
 );

@@ -1,7 +1,7 @@
 import { erasePayments } from '#server/features/payments/erase-payments.ts';
 import { exportPayments } from '#server/features/payments/export-payments.ts';
 import { onAccountClosed } from '#server/features/payments/on-account-closed.ts';
-import { onPaymentNoticed } from '#server/features/payments/on-payment-webhook-received.ts';
+import { onPaymentWebhookReceived } from '#server/features/payments/on-payment-webhook-received.ts';
 import { onPurchasePaid } from '#server/features/payments/on-purchase-paid.ts';
 import { registerPaymentsJobs } from '#server/features/payments/payments-jobs.ts';
 import { paymentsRoutes } from '#server/features/payments/payments-routes.ts';
@@ -11,7 +11,7 @@ export const paymentsFeature = {
   name: 'payments',
   calls: paymentsRoutes,
   jobs: registerPaymentsJobs,
-  subscribers: [onAccountClosed, onPaymentNoticed, onPurchasePaid],
+  subscribers: [onAccountClosed, onPaymentWebhookReceived, onPurchasePaid],
   erase: erasePayments,
   export: exportPayments,
 } satisfies Feature;

@@ -84,14 +84,14 @@ describe('buying a bundle', () => {
     return outcome === 'paid' ? all : sized([all[place % all.length]!], all);
   };
 
-  it.each(Object.entries(STATES))('that ends as %s is told so with notices of every timing', async (outcome, said) => {
+  it.each(Object.entries(STATES))('that ends as %s is told so with webhooks of every timing', async (outcome, said) => {
     for (const timing of timingsOf(outcome)) {
       const anna = await buying.joins();
       const { json } = await buying.order(anna);
       await buying.decide(json.transaction, outcome, timing);
       await buying.settleDown();
-      const isToldByNotice = timing !== 'lost' && timing !== 'forged';
-      expect(await buying.show(anna, json.transaction.id)).toMatchObject(isToldByNotice ? said : STATES.open);
+      const isReportedByWebhook = timing !== 'lost' && timing !== 'forged';
+      expect(await buying.show(anna, json.transaction.id)).toMatchObject(isReportedByWebhook ? said : STATES.open);
       app.clock.advance({ minutes: 1 });
       await buying.sweep();
       expect(await buying.show(anna, json.transaction.id)).toMatchObject(said);
@@ -100,7 +100,7 @@ describe('buying a bundle', () => {
     }
   });
 
-  it('by a forged notice asks nobody and gives nothing', async () => {
+  it('by a forged webhook asks nobody and gives nothing', async () => {
     const anna = await buying.joins();
     const { json } = await buying.order(anna);
     await buying.decide(json.transaction, 'paid', 'forged');

@@ -60,10 +60,10 @@ it.each<[says: string, code: number | 'not_found' | 'nothing', before: Before, a
   ['100, paid, late', 100, 'expired', 'paid', 'completed'],
 ])('an order: Pay. says %s (%s); %s becomes %s, the order %s', async (...[, code, before, attempt, purchase]) => {
   const order = await stub.order({ says: BEFORE[before] });
-  await lookAtPayment(stub.at(ORDERED_AT), order, 'notice');
+  await lookAtPayment(stub.at(ORDERED_AT), order, 'webhook');
   expect(await stub.stateOf(order)).toMatchObject({ status: before });
   stub.says(order, code);
-  await lookAtPayment(stub.at(ORDERED_AT), order, 'notice');
+  await lookAtPayment(stub.at(ORDERED_AT), order, 'webhook');
   expect(await stub.stateOf(order)).toMatchObject({ status: attempt, purchase });
 });
 
@@ -118,8 +118,8 @@ const sweeps = async (days: number): Promise<void> => {
 /** Events after the first call to the provider. */
 const THEN: Readonly<Record<string, (ordered: Ordered) => Promise<unknown>>> = {
   'at once': async () => undefined,
-  'after the notice': () => buying.settleDown(),
-  'after a forged notice that names another’s debit': async (ordered) => {
+  'after the webhook': () => buying.settleDown(),
+  'after a forged webhook that names another’s debit': async (ordered) => {
     const other = await debits('Anna Bakker');
     const merchant = await one('select merchant_ref from payment_attempts where purchase_id = $1', [
       fromPublicId(ordered.id),
@@ -203,7 +203,7 @@ it.each<Row>([
   ['taken', 'at once', 'paid named, order completed, made 1'],
   ['declined', 'at once', 'declined named, order open, made 1'],
   ['unanswered', 'at once', 'unknown unnamed, order pending, made 1'],
-  ['unanswered', 'after the notice', 'paid named, order completed, made 1'],
+  ['unanswered', 'after the webhook', 'paid named, order completed, made 1'],
   ['silent', 'after a week of sweeps', 'unknown unnamed, order pending, made 1'],
   ['silent', 'when its buyer cancels it', 'unknown unnamed, order pending, made 1'],
   ['silent', 'when a person names it', 'paid named, order completed, made 1'],
@@ -243,19 +243,19 @@ const debits = async (holder: string): Promise<Ordered> => {
 /** docs/pay-provider.md, "Direct debits": the account holder's name selects the lost messages. */
 it.each<Row>([
   ['Anna Bakker', 'at once', 'processing unnamed, order pending, made 1'],
-  ['Anna Bakker', 'after the notice', 'processing named, order pending, made 1'],
+  ['Anna Bakker', 'after the webhook', 'processing named, order pending, made 1'],
   ['Anna Bakker', 'when the bank pays', 'paid named, order completed, made 1'],
   ['Anna Bakker', 'when the bank does not pay, for Pay.’s reason 119', 'declined named, order open, made 1'],
   ['Anna Bakker', 'when the bank does not pay, for SEPA’s reason AC04', 'declined named, order open, made 1'],
   ['Anna Bakker', 'when the bank takes it back', 'paid named, order reversed, made 1'],
   ['No Answer', 'at once', 'unknown unnamed, order pending, made 1'],
-  ['No Answer', 'after the notice', 'processing named, order pending, made 1'],
-  ['No Notice', 'after a week of sweeps', 'processing unnamed, order pending, made 1'],
-  ['No Notice', 'when a person says too early that it was not made', 'processing unnamed, order pending, made 1'],
-  ['No Notice', 'when a person names it', 'processing named, order pending, made 1'],
-  ['No Notice', 'when a person says that it was not made', 'declined unnamed, order open, made 1'],
-  ['No Notice', 'after a forged notice that names another’s debit', 'processing unnamed, order pending, made 1'],
-  ['No Extra', 'after the notice', 'processing named, order pending, made 1'],
+  ['No Answer', 'after the webhook', 'processing named, order pending, made 1'],
+  ['No Webhook', 'after a week of sweeps', 'processing unnamed, order pending, made 1'],
+  ['No Webhook', 'when a person says too early that it was not made', 'processing unnamed, order pending, made 1'],
+  ['No Webhook', 'when a person names it', 'processing named, order pending, made 1'],
+  ['No Webhook', 'when a person says that it was not made', 'declined unnamed, order open, made 1'],
+  ['No Webhook', 'after a forged webhook that names another’s debit', 'processing unnamed, order pending, made 1'],
+  ['No Extra', 'after the webhook', 'processing named, order pending, made 1'],
   ['No Name', 'after a week of sweeps', 'unknown unnamed, order pending, made 1'],
   ['No Word', 'when the bank pays', 'paid named, order completed, made 1'],
   ['Never Came', 'after a week of sweeps', 'unknown unnamed, order pending, made 0'],
@@ -264,16 +264,16 @@ it.each<Row>([
     [],
     [
       ['Anna Bakker', 'when its buyer tries another way', 'processing unnamed, order pending, made 1'],
-      ['No Notice', 'when its buyer tries another way', 'processing unnamed, order pending, made 1'],
-      ['No Notice', 'when a person says so, and Pay. tells of it later', 'paid named, order completed, made 1'],
+      ['No Webhook', 'when its buyer tries another way', 'processing unnamed, order pending, made 1'],
+      ['No Webhook', 'when a person says so, and Pay. tells of it later', 'paid named, order completed, made 1'],
       ['No Extra', 'when the bank pays', 'paid named, order completed, made 1'],
-      ['No Notice', 'when a person names a payment of somebody else', 'processing unnamed, order pending, made 1'],
+      ['No Webhook', 'when a person names a payment of somebody else', 'processing unnamed, order pending, made 1'],
       ['No Word', 'when its buyer cancels it', 'unknown unnamed, order pending, made 1'],
       ['No Word', 'when a person names it', 'processing named, order pending, made 1'],
       ['No Word', 'after a week of sweeps', 'unknown unnamed, order pending, made 1'],
       ['Never Came', 'when its buyer tries another way', 'unknown unnamed, order pending, made 0'],
       ['Never Came', 'when a person names a payment of somebody else', 'unknown unnamed, order pending, made 0'],
-      ['Never Came', 'after a forged notice that names another’s debit', 'unknown unnamed, order pending, made 0'],
+      ['Never Came', 'after a forged webhook that names another’s debit', 'unknown unnamed, order pending, made 0'],
     ],
   ),
 ])('a direct debit of %s; %s it is %s', async (holder, then, stand) => {

@@ -83,7 +83,7 @@ const buy = async (memberId: MemberId): Promise<{ purchaseId: string; attemptId:
   const events = { announce: async () => undefined };
   const paid = { status: 'paid', providerRef: ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
   const context = { db: app.db, now: app.clock.now(), events, log: { error: () => undefined } };
-  await settleAlone(context, attemptId, { ...paid, cause: 'notice' });
+  await settleAlone(context, attemptId, { ...paid, cause: 'webhook' });
   for (const _ of [1, 2]) await onPurchasePaid.react(app, { purchaseId } as never);
   return { purchaseId, attemptId };
 };

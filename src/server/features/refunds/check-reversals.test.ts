@@ -22,7 +22,7 @@ it.each<[says: string, code: number | 'not_found' | 'nothing', stand: string]>([
   ['nothing', 'nothing', 'completed, 0 charged back, 0 too much refunded'],
 ])('an order that is paid: Pay. says %s (%s); it is %s', async (_says, code, stand) => {
   const order = await stub.order({ says: 100 });
-  await lookAtPayment(stub.at(ORDERED_AT), order, 'notice');
+  await lookAtPayment(stub.at(ORDERED_AT), order, 'webhook');
   stub.says(order, code);
   const { account_id: accountId, provider_ref: providerRef, id: attemptId } = order;
   const ctx = { ...stub.at(ORDERED_AT), clock: { now: () => ORDERED_AT } };

@@ -30,7 +30,7 @@ const openModel = async () => {
   const memberId = await buildMember(db, { site });
   const { purchaseId, attemptId, ref } = await db.transaction((tx) => buildOrder(tx, { site, shop, memberId }));
   const told = { status: 'paid', providerRef: ref, amountCents: PAID, currency: 'EUR', failure: null } as const;
-  await settleAlone({ db, now: now(), events }, attemptId, { ...told, cause: 'notice' });
+  await settleAlone({ db, now: now(), events }, attemptId, { ...told, cause: 'webhook' });
 
   const refunds: Refund[] = [];
   const sumOf = (...statuses: string[]) =>

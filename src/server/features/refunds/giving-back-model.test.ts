@@ -82,7 +82,7 @@ const openModel = async () => {
         currency: 'EUR',
         failure: null,
       } as const;
-      await settleAlone({ db, now: now(), events }, made.attemptId, { ...told, cause: 'notice' });
+      await settleAlone({ db, now: now(), events }, made.attemptId, { ...told, cause: 'webhook' });
       const none = { taken: 0, owed: 0, dropped: 0, refunded: 0, held: null, charged: 0, claim: null };
       lots.push({ id: made.purchaseId, attemptId: made.attemptId, paid, total: 100, left: 100, ...none });
     },

@@ -1,4 +1,4 @@
-import { paymentNoticed } from '#server/features/payment-accounts/payment-accounts-events.ts';
+import { paymentWebhookReceived } from '#server/features/payment-accounts/payment-accounts-events.ts';
 import { lookAtReversals, type ReversalContext } from '#server/features/refunds/check-reversals.ts';
 import { decideWithdrawal, type DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { eraseWithdrawals, KEPT_DAYS } from '#server/features/refunds/erase-withdrawals.ts';
@@ -16,19 +16,22 @@ import type { Feature } from '#server/platform/feature.ts';
 const FRESH = `interval '1 minute'`;
 
 const arrived = statement<[accountId: string, providerRef: string, now: Date], { id: string }>(
-  'refunds-noticed',
+  'refunds-of-webhook',
   `select a.id from payment_attempts a join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
    where a.account_id = $1 and a.provider_ref = $2 and a.status in ('paid', 'surplus', 'mismatch')
      and v.at < $3::timestamptz - ${FRESH}`,
 );
 
 /** A later webhook call about a completed payment means that money went back or arrived again. */
-const onPaymentNoticed = subscriber(paymentNoticed, async (ctx: ReversalContext, { accountId, providerRef }) => {
-  const [attempt] = await ctx.db.run(arrived, [accountId, providerRef, ctx.clock.now()]);
-  if (attempt === undefined) return;
-  const looked = await lookAtReversals(ctx, { attemptId: attempt.id, accountId, providerRef });
-  if (!looked) throw new Error('The provider has not said what went back of a payment.');
-});
+const onPaymentWebhookReceived = subscriber(
+  paymentWebhookReceived,
+  async (ctx: ReversalContext, { accountId, providerRef }) => {
+    const [attempt] = await ctx.db.run(arrived, [accountId, providerRef, ctx.clock.now()]);
+    if (attempt === undefined) return;
+    const looked = await lookAtReversals(ctx, { attemptId: attempt.id, accountId, providerRef });
+    if (!looked) throw new Error('The provider has not said what went back of a payment.');
+  },
+);
 
 type Services = Omit<DecideContext, 'now'> & { readonly db: Database; readonly clock: Pick<Clock, 'now'> };
 
@@ -43,7 +46,7 @@ export const refundsFeature = {
   name: 'refunds',
   calls: refundsRoutes,
   jobs: registerRefundsJobs,
-  subscribers: [onPaymentNoticed, onPaymentUnwanted, onWithdrawalDeclared],
+  subscribers: [onPaymentWebhookReceived, onPaymentUnwanted, onWithdrawalDeclared],
   erase: eraseWithdrawals,
   export: exportRefunds,
   retentionPeriods: { withdrawals: KEPT_DAYS },

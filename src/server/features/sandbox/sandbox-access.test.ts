@@ -16,7 +16,7 @@ const company = site.company_id;
 const shop = await openSandboxShop(app, site.company_id);
 afterEach(async () => {
   app.takeJobs();
-  await app.db.query('delete from payment_notices');
+  await app.db.query('delete from payment_webhooks');
 });
 
 describe('the order API of the sandbox', () => {
@@ -62,8 +62,8 @@ describe('the order API of the sandbox', () => {
     ['with a reference that Pay. does not take', { reference: 'A-1' }],
     ['with a method that Pay. does not have', { paymentMethod: { id: 1 } }],
     ['that returns to a script', { returnUrl: 'javascript:alert(1)' }],
-    ['whose notices go to another server', { exchangeUrl: 'http://169.254.169.254/hooks/payments/sandbox' }],
-    ['whose notices go to another address here', { exchangeUrl: `${PUBLIC_URL}/api/user.php` }],
+    ['whose webhooks go to another server', { exchangeUrl: 'http://169.254.169.254/hooks/payments/sandbox' }],
+    ['whose webhooks go to another address here', { exchangeUrl: `${PUBLIC_URL}/api/user.php` }],
   ])('refuses an order %s', async (_, differences) => {
     const { serviceId, tokenCode, token } = await keysOf();
     expect((await post(body(serviceId, differences), `${tokenCode}:${token}`)).statusCode).toBe(422);
@@ -101,7 +101,7 @@ describe('the sandbox', () => {
       '/sandbox/checkout/:id': 'page',
       '/dev/payments': 'page',
       '/dev/payments/orders/:id': 'page',
-      '/dev/payments/notices/:id(^-?\\d{1,19}$)': 'page',
+      '/dev/payments/webhooks/:id(^-?\\d{1,19}$)': 'page',
     });
   });
 

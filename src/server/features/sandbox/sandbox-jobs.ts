@@ -1,5 +1,5 @@
 import { workOffRefunds } from '#server/features/sandbox/orders/change-money.ts';
-import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/orders/deliver-webhook.ts';
+import { deliverWebhook, type DeliveryContext, sendWebhook } from '#server/features/sandbox/orders/deliver-webhook.ts';
 import { forgetOrders } from '#server/features/sandbox/orders/forget-orders.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,10 +19,10 @@ const TRIES = { retries: 10, retryDelaySeconds: 60, concurrency: 4 };
 
 export const registerSandboxJobs = (ctx: Context): void => {
   const { db, clock, jobs } = ctx;
-  const deliver = async ({ notice }: { readonly notice: string }): Promise<void> => {
-    if (!(await deliverNotice(ctx, notice))) throw new Error('A notice of the sandbox was not taken.');
+  const deliver = async ({ webhook }: { readonly webhook: string }): Promise<void> => {
+    if (!(await deliverWebhook(ctx, webhook))) throw new Error('A webhook of the sandbox was not taken.');
   };
-  jobs.register(sendNotice, deliver, TRIES);
+  jobs.register(sendWebhook, deliver, TRIES);
   jobs.register(forgetOldOrders, (_data, { signal }) => forgetOrders({ db, signal }, clock.now()));
   // The time of Pay.'s batch: "around 10.00AM".
   jobs.register(workOff, () => workOffRefunds(ctx));

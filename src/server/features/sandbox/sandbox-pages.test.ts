@@ -11,7 +11,7 @@ const shop = await openSandboxShop(app, site.company_id);
 
 afterEach(async () => {
   app.takeJobs();
-  await app.db.query('delete from payment_notices');
+  await app.db.query('delete from payment_webhooks');
 });
 
 describe('the checkout page', () => {
@@ -52,7 +52,7 @@ describe('the checkout page', () => {
 });
 
 describe('the page of all payments', () => {
-  it('changes a payment that had ended, and sends its notices once more', async () => {
+  it('changes a payment that had ended, and sends its webhooks once more', async () => {
     const { path, providerRef, order } = await shop.start();
     await shop.form(path, { outcome: 'cancelled', timing: 'lost' });
     const change = await shop.form(`/dev/payments/orders/${providerRef}`, { outcome: 'paid', timing: 'before_return' });
@@ -60,7 +60,7 @@ describe('the page of all payments', () => {
     expect((await shop.look(providerRef)).status).toBe('paid');
     const { body } = await shop.page('/dev/payments');
     expect(body).toContain(order.merchantRef);
-    const again = /\/dev\/payments\/notices\/(-?\d+)/.exec(body)?.[0] ?? '';
+    const again = /\/dev\/payments\/webhooks\/(-?\d+)/.exec(body)?.[0] ?? '';
     expect((await shop.form(again, {})).statusCode).toBe(303);
     expect(await shop.inbox()).toEqual(
       Array.from({ length: 2 }, () => ({ isSigned: true, merchantRef: order.merchantRef })),

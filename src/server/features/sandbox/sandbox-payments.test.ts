@@ -12,7 +12,7 @@ const shop = await openSandboxShop(app, site.company_id);
 
 afterEach(async () => {
   app.takeJobs();
-  await app.db.query('delete from payment_notices');
+  await app.db.query('delete from payment_webhooks');
 });
 
 describe('a payment with the sandbox', () => {
@@ -26,7 +26,7 @@ describe('a payment with the sandbox', () => {
     ['wrong_sum', 'mismatch', 1994, null],
     ['open', 'waiting', 1995, null],
   ] as const)(
-    'that is %s on its page is told as %s, by notices of every timing alike',
+    'that is %s on its page is told as %s, by webhooks of every timing alike',
     async (outcome, status, amountCents, failure) => {
       for (const timing of Object.keys(TIMINGS)) {
         const { providerRef, order, path } = await shop.start();
@@ -57,7 +57,7 @@ describe('a payment with the sandbox', () => {
     ['ten_times', 10],
     ['shuffled', 3],
     ['lost', 0],
-  ])('sends its notices %s, signed: %i', async (timing, count) => {
+  ])('sends its webhooks %s, signed: %i', async (timing, count) => {
     const { order, path } = await shop.start();
     await shop.form(path, { outcome: 'paid', timing });
     expect(await shop.inbox()).toEqual([]);
@@ -69,14 +69,14 @@ describe('a payment with the sandbox', () => {
     expect(late).toEqual(jobs.map(() => (timing === 'days_late' ? 3 * 24 * HOUR_MS : 0)));
   });
 
-  it('sends a notice before the browser returns', async () => {
+  it('sends a webhook before the browser returns', async () => {
     const { order, path } = await shop.start();
     await shop.form(path, { outcome: 'paid', timing: 'before_return' });
     expect(await shop.inbox()).toEqual([{ isSigned: true, merchantRef: order.merchantRef }]);
     expect(await shop.deliver()).toEqual([]);
   });
 
-  it('sends a forged notice, which nobody believes', async () => {
+  it('sends a forged webhook, which nobody believes', async () => {
     const { providerRef, path } = await shop.start();
     await shop.form(path, { outcome: 'denied', timing: 'forged' });
     await shop.deliver();
@@ -84,12 +84,12 @@ describe('a payment with the sandbox', () => {
     expect((await shop.look(providerRef)).status).toBe('declined');
   });
 
-  it('tries a notice again that was not taken', async () => {
+  it('tries a webhook again that was not taken', async () => {
     const { path } = await shop.start();
     await shop.form(path, { outcome: 'paid', timing: 'on_time' });
-    await app.db.query(`alter table payment_notices rename to hidden`);
+    await app.db.query(`alter table payment_webhooks rename to hidden`);
     await expect(shop.deliver()).rejects.toThrow('was not taken');
-    await app.db.query(`alter table hidden rename to payment_notices`);
+    await app.db.query(`alter table hidden rename to payment_webhooks`);
     expect(app.takeErrors()).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listNewestNotices } from '#server/features/payment-accounts/list-newest-webhooks.ts';
+import { listNewestWebhooks } from '#server/features/payment-accounts/list-newest-webhooks.ts';
 import {
   findCardByName,
   isCardAnswer,
@@ -8,14 +8,14 @@ import {
 } from '#server/features/sandbox/orders/cards-store.ts';
 import { isReversal, changeMoney } from '#server/features/sandbox/orders/change-money.ts';
 import { decideOrder } from '#server/features/sandbox/orders/decide-order.ts';
-import { deliverNotice } from '#server/features/sandbox/orders/deliver-webhook.ts';
+import { deliverWebhook } from '#server/features/sandbox/orders/deliver-webhook.ts';
 import { isOutcome, OPEN, type Outcome, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { returnAddress } from '#server/features/sandbox/orders/order-view.ts';
 import { findOrder, listNewestOrders, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { isReturnCode, returnDebit } from '#server/features/sandbox/orders/return-debit.ts';
 import { listShopAttempts } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
 import { isTiming, type Timing } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
-import { listNoticesOf } from '#server/features/sandbox/orders/webhooks-store.ts';
+import { listWebhooksOf } from '#server/features/sandbox/orders/webhooks-store.ts';
 import { renderCheckout } from '#server/features/sandbox/pages/checkout-page-view.ts';
 import { sendFramed } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { renderPayments } from '#server/features/sandbox/pages/payments-page-view.ts';
@@ -53,7 +53,7 @@ export const servePages = (scope: FastifyInstance, deps: Deps): void => {
 
   scope.get('/dev/payments', PAGE, async (_request, reply) => {
     const orders = await listNewestOrders(db, SHOWN);
-    const notices = await listNoticesOf(
+    const webhooks = await listWebhooksOf(
       db,
       orders.map(({ id }) => id),
     );
@@ -61,10 +61,10 @@ export const servePages = (scope: FastifyInstance, deps: Deps): void => {
       db,
       orders.map(({ reference }) => reference),
     );
-    const inbox = await listNewestNotices(db, SHOWN);
+    const inbox = await listNewestWebhooks(db, SHOWN);
     return sendFramed(
       reply,
-      renderPayments({ orders, notices, attempts, inbox, cards: await listNewestCards(db, SHOWN), now: clock.now() }),
+      renderPayments({ orders, webhooks, attempts, inbox, cards: await listNewestCards(db, SHOWN), now: clock.now() }),
       null,
     );
   });
@@ -95,9 +95,9 @@ export const servePages = (scope: FastifyInstance, deps: Deps): void => {
     await setCardAnswer(db, token, answer);
     return reply.redirect('/dev/payments', 303);
   });
-  scope.post<ById>('/dev/payments/notices/:id(^-?\\d{1,19}$)', PAGE, async (request, reply) => {
+  scope.post<ById>('/dev/payments/webhooks/:id(^-?\\d{1,19}$)', PAGE, async (request, reply) => {
     requireOwnPage(request);
-    await deliverNotice(deps, request.params.id);
+    await deliverWebhook(deps, request.params.id);
     return reply.redirect('/dev/payments', 303);
   });
 };

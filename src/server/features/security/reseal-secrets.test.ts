@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { findAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
-import { storeUnsignedNotice } from '#server/features/payment-accounts/payment-webhooks-store.ts';
+import { storeUnsignedWebhook } from '#server/features/payment-accounts/payment-webhooks-store.ts';
 import {
   countSeals,
   isAnythingSealed,
@@ -51,17 +51,17 @@ it('reseals everything with the newest key, so that older keys open nothing any 
   }
 });
 
-it('reseals the keys of payment accounts and the notices of providers', async () => {
+it('reseals the keys of payment accounts and the webhooks of providers', async () => {
   const keys = { serviceId: 'SL-1234-5678', secret: 'a'.repeat(40), tokenCode: 'AT-1234-5678', token: 'b'.repeat(40) };
   expect(await isAnythingSealed(db)).toBe(false);
   const accountId = await createAccount({ db, secrets: byFirst, now }, { companyId: site.company_id, keys });
-  const raw = Buffer.from('a notice');
-  await storeUnsignedNotice({ db, secrets: byFirst }, { provider: 'pay', raw, now, about: null });
+  const raw = Buffer.from('a webhook');
+  await storeUnsignedWebhook({ db, secrets: byFirst }, { provider: 'pay', raw, now, about: null });
   expect(await isAnythingSealed(db)).toBe(true);
   expect(await resealSecrets({ db, secrets: both })).toEqual({ newest: 0, older: 2, unreadable: 0 });
   expect(await countSeals({ db, secrets: bySecond })).toEqual({ newest: 2, older: 0, unreadable: 0 });
   expect((await findAccount({ db, secrets: bySecond }, accountId))?.keys).toEqual(keys);
-  await clearTables(db, 'payment_notices', 'payment_accounts');
+  await clearTables(db, 'payment_webhooks', 'payment_accounts');
 });
 
 it('works in batches, and a second run continues an interrupted one', async () => {

@@ -1,7 +1,7 @@
 import { knownMarksColumn } from '#server/features/blocks/known/known-people-read-model.ts';
 import { debitColumns } from '#server/features/debits/reseal-mandates.ts';
 import { DEBIT_MARKS } from '#server/features/debits/reseal-marks.ts';
-import { accountKeysColumn, noticesColumn } from '#server/features/payment-accounts/reseal-payments.ts';
+import { accountKeysColumn, webhooksColumn } from '#server/features/payment-accounts/reseal-payments.ts';
 import { cardTokensColumn } from '#server/features/payments/cards/reseal-cards.ts';
 import { pushKeysColumn } from '#server/features/push/reseal-push-keys.ts';
 import { totpSecretsColumn } from '#server/features/security/second-factor/totp-store.ts';
@@ -27,7 +27,7 @@ export type SealCounts = {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   totpSecretsColumn,
   accountKeysColumn,
-  noticesColumn,
+  webhooksColumn,
   cardTokensColumn,
   ...debitColumns,
   pushKeysColumn,

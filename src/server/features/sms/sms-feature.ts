@@ -1,5 +1,5 @@
 import { measureSms } from '#server/features/sms/count-sms.ts';
-import { registerSmsNotices } from '#server/features/sms/sms-routes.ts';
+import { registerSmsWebhook } from '#server/features/sms/sms-routes.ts';
 import { deleteOldSms } from '#server/features/sms/sms-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,7 +21,7 @@ const registerSmsJobs = ({ db, clock, jobs }: Context): void => {
 
 export const smsFeature = {
   name: 'sms',
-  routes: registerSmsNotices,
+  routes: registerSmsWebhook,
   jobs: registerSmsJobs,
   metrics: measureSms,
 } satisfies Feature;

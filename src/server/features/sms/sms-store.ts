@@ -1,6 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
-import type { SmsNotice, SmsSent } from '#server/platform/sms/sms-provider.ts';
+import type { SmsWebhook, SmsSent } from '#server/platform/sms/sms-provider.ts';
 
 type Queries = Pick<Database, 'run'>;
 
@@ -61,7 +61,7 @@ const tell = statement<
 );
 
 /** Stores a delivery report. A second one about the same message changes nothing. */
-export const noteDelivery = async (db: Queries, { ref, status, providerRef, cost }: SmsNotice): Promise<void> => {
+export const noteDelivery = async (db: Queries, { ref, status, providerRef, cost }: SmsWebhook): Promise<void> => {
   await db.run(tell, [ref, status, providerRef, cost?.micros ?? null, cost?.currency ?? null]);
 };
 

@@ -5,7 +5,7 @@ import { findSmsCosts } from '#server/features/sms/sms-costs-read-model.ts';
 import { createSmsGateway } from '#server/platform/sms/sms-gateway.ts';
 import { smsParts } from '#server/platform/sms/sms-parts.ts';
 import type { SmsProvider } from '#server/platform/sms/sms-provider.ts';
-import { signSmsNotice } from '#server/platform/sms/sms-signature.ts';
+import { signSmsWebhook } from '#server/platform/sms/sms-signature.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -87,12 +87,12 @@ it('leaves under the sender of its site, and what it cost is kept, without numbe
   expect(row).toMatchObject({ status: 'taken', provider_ref: 'SM-1', cost_micros: 72_500, currency: 'EUR' });
   const body = JSON.stringify({ id: 'SM-1', reference: row?.ref, status: 'delivered' });
   const now = app.clock.now();
-  const signed = signSmsNotice(Buffer.from(body), SECRET, now);
+  const signed = signSmsWebhook(Buffer.from(body), SECRET, now);
   // Forged, of other bytes, too old, unsigned: all get the same answer and change nothing.
   for (const headers of [
-    signSmsNotice(Buffer.from(body), 'another secret', now),
-    signSmsNotice(Buffer.from(`${body} `), SECRET, now),
-    signSmsNotice(Buffer.from(body), SECRET, new Date(now.getTime() - 301_000)),
+    signSmsWebhook(Buffer.from(body), 'another secret', now),
+    signSmsWebhook(Buffer.from(`${body} `), SECRET, now),
+    signSmsWebhook(Buffer.from(body), SECRET, new Date(now.getTime() - 301_000)),
     { ...signed, 'x-sms-timestamp': `${Number(signed['x-sms-timestamp']) + 1}` },
     {},
   ]) {
@@ -103,7 +103,7 @@ it('leaves under the sender of its site, and what it cost is kept, without numbe
   expect((await notify(body, signed)).json()).toEqual({ received: true });
   expect((await kept())?.status).toBe('delivered');
   const failed = JSON.stringify({ id: 'SM-1', reference: row?.ref, status: 'failed' });
-  await notify(failed, signSmsNotice(Buffer.from(failed), SECRET, now));
+  await notify(failed, signSmsWebhook(Buffer.from(failed), SECRET, now));
   expect((await kept())?.status).toBe('delivered');
   const dump = JSON.stringify([
     await app.db.kysely.selectFrom('sms_messages').selectAll().execute(),

@@ -6,7 +6,7 @@ import type { CardVault } from '#server/platform/payments/payment-provider.ts';
 type Options = {
   readonly origin: () => string;
   readonly keys: PayKeys;
-  readonly noticeUrl: string;
+  readonly webhookUrl: string;
   readonly log: Pick<Log, 'warn'>;
   readonly timeoutsMs?: typeof TIMEOUTS_MS;
 };
@@ -17,7 +17,7 @@ const TIMEOUTS_MS = { charge: 15_000, look: 5_000 };
  * Stored cards, an addition to Pay.'s orders that a contract may allow; Pay. has not published the API. Tokens never
  * occur in URLs, because URLs are logged.
  */
-export const createCardVault = ({ origin, keys, noticeUrl, log, timeoutsMs = TIMEOUTS_MS }: Options): CardVault => {
+export const createCardVault = ({ origin, keys, webhookUrl, log, timeoutsMs = TIMEOUTS_MS }: Options): CardVault => {
   const ask = createAskPay(keys);
   const orders = (): string => `${origin()}/v1/orders`;
   return {
@@ -29,7 +29,7 @@ export const createCardVault = ({ origin, keys, noticeUrl, log, timeoutsMs = TIM
     },
 
     async charge(order, token) {
-      const json = writeOrder(order, { serviceId: keys.serviceId, noticeUrl, cardToken: token });
+      const json = writeOrder(order, { serviceId: keys.serviceId, webhookUrl, cardToken: token });
       const answer = await ask(orders(), { timeoutMs: timeoutsMs.charge, json });
       const { merchantRef } = order;
       if (isNotTaken(answer)) {

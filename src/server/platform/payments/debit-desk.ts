@@ -6,18 +6,18 @@ import type { DebitDesk } from '#server/platform/payments/payment-provider.ts';
 type Options = {
   readonly origin: () => string;
   readonly keys: Pick<PayKeys, 'serviceId' | 'tokenCode' | 'token'>;
-  readonly noticeUrl: string;
+  readonly webhookUrl: string;
   readonly log: Pick<Log, 'warn'>;
   readonly timeoutMs?: number;
 };
 
 /** Direct debits of Pay., version 2. Account numbers never occur in URLs, because URLs are logged. */
-export const createDebitDesk = ({ origin, keys, noticeUrl, log, timeoutMs = 15_000 }: Options): DebitDesk => {
+export const createDebitDesk = ({ origin, keys, webhookUrl, log, timeoutMs = 15_000 }: Options): DebitDesk => {
   const ask = createAskPay(keys);
   return {
     async collect(order) {
       const { merchantRef } = order;
-      const json = writeDebit(order, { serviceId: keys.serviceId, noticeUrl });
+      const json = writeDebit(order, { serviceId: keys.serviceId, webhookUrl });
       const answer = await ask(`${origin()}/v2/directdebits/mandates`, { timeoutMs, json });
       if (isNotTaken(answer)) {
         log.warn({ merchantRef }, 'a direct debit was not taken');

@@ -28,7 +28,7 @@ const open = (origin: string, timeoutsMs?: { start: number; look: number; cancel
     refundOrigin: () => origin,
     refundInfoOrigin: () => origin,
     keys,
-    noticeUrl: 'https://vonk.test/hooks/payments/pay',
+    webhookUrl: 'https://vonk.test/hooks/payments/pay',
     mayRedirectTo: ({ protocol }) => protocol === 'https:',
     log: quiet.log,
     ...(timeoutsMs && { timeoutsMs }),

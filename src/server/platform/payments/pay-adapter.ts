@@ -13,7 +13,7 @@ import { createDebitDesk } from '#server/platform/payments/debit-desk.ts';
 import { isDebitRef, readTransaction } from '#server/platform/payments/pay-debit-messages.ts';
 import {
   hasGone,
-  readNoticed,
+  readWebhookBody,
   readRefunded,
   readReversals,
   readStarted,
@@ -37,7 +37,7 @@ type Options = {
   readonly refundOrigin: () => string;
   readonly refundInfoOrigin: () => string;
   readonly keys: PayKeys;
-  readonly noticeUrl: string;
+  readonly webhookUrl: string;
   readonly mayRedirectTo: (url: URL) => boolean;
   readonly log: Pick<Log, 'warn'>;
   readonly timeoutsMs?: typeof TIMEOUTS_MS;
@@ -54,7 +54,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
     refundOrigin,
     refundInfoOrigin,
     keys,
-    noticeUrl,
+    webhookUrl,
     mayRedirectTo,
     log,
     timeoutsMs = TIMEOUTS_MS,
@@ -88,7 +88,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
 
   return {
     async start(order) {
-      const json = writeOrder(order, { serviceId: keys.serviceId, noticeUrl });
+      const json = writeOrder(order, { serviceId: keys.serviceId, webhookUrl });
       const answer = await ask(orders(), { timeoutMs: timeoutsMs.start, json });
       const said = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
       if (isNotTaken(answer)) {
@@ -168,10 +168,10 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
 
     // Only with a contract for it, see `keeps_cards` of a payment account.
     cards: null,
-    debits: createDebitDesk({ origin: refundOrigin, keys, noticeUrl, log }),
+    debits: createDebitDesk({ origin: refundOrigin, keys, webhookUrl, log }),
 
-    readNotice: (raw, headers) => {
-      const about = readNoticed(raw);
+    readWebhook: (raw, headers) => {
+      const about = readWebhookBody(raw);
       return {
         signature: isSignedByOneOf(raw, headers, signingKeys) ? 'good' : 'bad',
         about,

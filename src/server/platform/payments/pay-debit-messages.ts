@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseJson } from '#server/platform/payments/parse-json.ts';
 import { readDebitStatus } from '#server/platform/payments/pay-statuses.ts';
-import type { DebitOrder, Notice, Reversals, Told } from '#server/platform/payments/payment-provider.ts';
+import type { DebitOrder, Webhook, Reversals, Told } from '#server/platform/payments/payment-provider.ts';
 import { cutText } from '#shared/domain/written-text.ts';
 
 /** References of direct debits and mandates. */
@@ -18,14 +18,14 @@ const DESCRIPTION_LENGTH = 30;
 
 export const writeDebit = (
   { merchantRef, amountCents, currency, description, collectOn, account, customer }: DebitOrder,
-  { serviceId, noticeUrl }: { readonly serviceId: string; readonly noticeUrl: string },
+  { serviceId, webhookUrl }: { readonly serviceId: string; readonly webhookUrl: string },
 ): object => ({
   serviceId,
   type: 'SINGLE',
   reference: merchantRef,
   description: cutText(description, DESCRIPTION_LENGTH),
   processDate: collectOn,
-  exchangeUrl: noticeUrl,
+  exchangeUrl: webhookUrl,
   amount: { value: amountCents, currency },
   customer: {
     email: customer.email,
@@ -117,7 +117,7 @@ const classic = z.object({
 });
 
 /** Parses a webhook call in the older format for direct debits, as JSON or a form; null: it is none. */
-export const readDebitNotice = (text: string): NonNullable<Notice['about']> | null => {
+export const readDebitWebhook = (text: string): NonNullable<Webhook['about']> | null => {
   const { data } = classic.safeParse(parseJson(text) ?? Object.fromEntries(new URLSearchParams(text)));
   if (data === undefined) return null;
   const { referenceId: providerRef, mandateId, extra1 = '' } = data;

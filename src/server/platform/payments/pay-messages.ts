@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { parseJson } from '#server/platform/payments/parse-json.ts';
 import {
   isDebitRef,
-  readDebitNotice,
+  readDebitWebhook,
   readDebitReversals,
   readToldDebit,
 } from '#server/platform/payments/pay-debit-messages.ts';
 import { readPayStatus } from '#server/platform/payments/pay-statuses.ts';
 import type {
   KeptCard,
-  Notice,
+  Webhook,
   PaymentOrder,
   RefundOrder,
   Reversals,
@@ -69,7 +69,7 @@ const refundInfo = z.object({
   refundId: z.string(),
   refund: z.object({ statusCode: z.coerce.number(), amount: z.coerce.number() }),
 });
-const notice = z.object({
+const webhook = z.object({
   object: z.object({ id: z.uuid(), reference: z.optional(z.nullable(z.string())) }),
 });
 
@@ -81,14 +81,14 @@ const atomTime = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, '+0
 
 export const writeOrder = (
   { customer, option, ...wanted }: PaymentOrder,
-  { cardToken, ...account }: { readonly serviceId: string; readonly noticeUrl: string; readonly cardToken?: string },
+  { cardToken, ...account }: { readonly serviceId: string; readonly webhookUrl: string; readonly cardToken?: string },
 ): object => ({
   serviceId: account.serviceId,
   amount: { value: wanted.amountCents, currency: wanted.currency },
   reference: wanted.merchantRef,
   description: wanted.description,
   returnUrl: wanted.returnUrl,
-  exchangeUrl: account.noticeUrl,
+  exchangeUrl: account.webhookUrl,
   expire: atomTime(wanted.expiresAt),
   paymentMethod: {
     id: Number(option),
@@ -136,10 +136,10 @@ export const readTold = (text: string, providerRef: string): Told | null => {
   return { ...meaning, providerRef, merchantRef: data.reference, mandateRef: null, amountCents: value, currency };
 };
 
-export const readNoticed = (raw: Uint8Array): Notice['about'] => {
+export const readWebhookBody = (raw: Uint8Array): Webhook['about'] => {
   const text = Buffer.from(raw).toString('utf8');
-  const { data } = notice.safeParse(parseJson(text));
-  if (data === undefined) return readDebitNotice(text);
+  const { data } = webhook.safeParse(parseJson(text));
+  if (data === undefined) return readDebitWebhook(text);
   return { providerRef: data.object.id, merchantRef: data.object.reference ?? null, mandateRef: null };
 };
 

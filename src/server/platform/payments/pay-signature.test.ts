@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isSignedByOneOf, signNotice } from '#server/platform/payments/pay-signature.ts';
+import { isSignedByOneOf, signWebhook } from '#server/platform/payments/pay-signature.ts';
 
 const raw = Buffer.from('{"event":"status_changed"}');
 const location = { id: 'SL-1234-5678', secret: 'a'.repeat(40) };
@@ -14,9 +14,9 @@ const signedWith = (algorithm: string) => ({
   signature: createHmac(algorithm, location.secret).update(raw).digest('hex'),
 });
 
-describe('a notice of Pay.', () => {
+describe('a webhook of Pay.', () => {
   it.each(['sha256', 'sha512'] as const)('is good where one of our keys has signed it with %s', (algorithm) => {
-    for (const key of keys) expect(isSignedByOneOf(raw, signNotice(raw, key, algorithm), keys)).toBe(true);
+    for (const key of keys) expect(isSignedByOneOf(raw, signWebhook(raw, key, algorithm), keys)).toBe(true);
     expect(isSignedByOneOf(raw, signedWith(algorithm), keys)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('a notice of Pay.', () => {
     },
   );
 
-  const good = signNotice(raw, location);
+  const good = signWebhook(raw, location);
   const { signature = '' } = good;
   it.each([
     ['without any header', {}],

@@ -12,7 +12,7 @@ const hmac = (algorithm: Algorithm, secret: string, raw: Uint8Array): Buffer =>
   createHmac(algorithm, secret).update(raw).digest();
 
 /** Returns the headers with which Pay. signs a webhook call. */
-export const signNotice = (raw: Uint8Array, key: Key, algorithm: Algorithm = 'sha256'): Record<string, string> => ({
+export const signWebhook = (raw: Uint8Array, key: Key, algorithm: Algorithm = 'sha256'): Record<string, string> => ({
   'signature-method': 'HMAC',
   'signature-keyid': key.id,
   'signature-algorithm': algorithm,

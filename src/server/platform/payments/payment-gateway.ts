@@ -30,13 +30,13 @@ const PAY_ORIGIN = 'https://connect.pay.nl';
 const PAY_REFUND_ORIGIN = 'https://rest.pay.nl';
 const PAY_REFUND_INFO_ORIGIN = 'https://rest-api.pay.nl';
 
-export const noticePathOf = (provider: ProviderName): string => `/hooks/payments/${provider}`;
+export const webhookPathOf = (provider: ProviderName): string => `/hooks/payments/${provider}`;
 
 /** Creates the gateway. Payments go only to these hosts, never to one from the database or a request. */
 export const createPaymentGateway = ({ publicUrl, sandboxOrigin, log }: Options): PaymentGateway => ({
   providers: sandboxOrigin === null ? ['pay'] : ['pay', 'sandbox'],
   open: ({ provider, keys, keepsCards }) => {
-    const common = { keys, log, noticeUrl: `${publicUrl}${noticePathOf(provider)}` };
+    const common = { keys, log, webhookUrl: `${publicUrl}${webhookPathOf(provider)}` };
     const withCards = (adapter: PaymentProvider, origin: () => string): PaymentProvider =>
       keepsCards ? { ...adapter, cards: createCardVault({ ...common, origin }) } : adapter;
     if (provider === 'pay') {

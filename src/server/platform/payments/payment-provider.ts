@@ -100,7 +100,7 @@ export type Reversals = {
 };
 
 /** A webhook call of a provider. Its content is never trusted: a valid one leads to a status request. */
-export type Notice = {
+export type Webhook = {
   readonly signature: 'good' | 'bad';
   /** the payment that it is about; null: not readable */
   readonly about: {
@@ -179,5 +179,5 @@ export type PaymentProvider = {
   /** null: this provider stores no cards */
   readonly cards: CardVault | null;
   readonly debits: DebitDesk;
-  readNotice(raw: Uint8Array, headers: IncomingHttpHeaders): Notice;
+  readWebhook(raw: Uint8Array, headers: IncomingHttpHeaders): Webhook;
 };

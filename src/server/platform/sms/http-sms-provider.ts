@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Log } from '#server/platform/log/log.ts';
 import { askOverHttp } from '#server/platform/payments/ask-over-http.ts';
 import { smsParts } from '#server/platform/sms/sms-parts.ts';
-import type { SmsCost, SmsNotice, SmsProvider, SmsSent } from '#server/platform/sms/sms-provider.ts';
-import { isSmsNoticeSigned } from '#server/platform/sms/sms-signature.ts';
+import type { SmsCost, SmsWebhook, SmsProvider, SmsSent } from '#server/platform/sms/sms-provider.ts';
+import { isSmsWebhookSigned } from '#server/platform/sms/sms-signature.ts';
 
 export type SmsKeys = {
   /** authenticates our requests */
@@ -16,7 +16,7 @@ type Options = {
   /** the provider's base URL, never taken from a response or webhook call */
   readonly url: () => string;
   readonly keys: SmsKeys;
-  readonly noticeUrl: string;
+  readonly webhookUrl: string;
   readonly log: Pick<Log, 'warn'>;
   readonly timeoutMs?: number;
 };
@@ -35,7 +35,7 @@ const taken = z.object({
   parts: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
   cost: z.optional(z.nullable(cost)),
 });
-const notice = z.object({
+const webhook = z.object({
   id: name,
   reference: z.string(),
   status: z.enum(['delivered', 'failed']),
@@ -55,7 +55,13 @@ const costOf = (said: z.output<typeof cost> | null | undefined): SmsCost | null 
   said == null ? null : { micros: Math.round(Number(said.amount) * 1_000_000), currency: said.currency };
 
 /** Creates a provider that uses the API in `docs/sms.md`. */
-export const createHttpSmsProvider = ({ url, keys, noticeUrl, log, timeoutMs = TIMEOUT_MS }: Options): SmsProvider => ({
+export const createHttpSmsProvider = ({
+  url,
+  keys,
+  webhookUrl,
+  log,
+  timeoutMs = TIMEOUT_MS,
+}: Options): SmsProvider => ({
   async send({ ref, to, sender, text }): Promise<SmsSent> {
     const answer = await askOverHttp({
       method: 'POST',
@@ -65,7 +71,7 @@ export const createHttpSmsProvider = ({ url, keys, noticeUrl, log, timeoutMs = T
         'content-type': 'application/json',
         authorization: `Bearer ${keys.token}`,
       },
-      body: JSON.stringify({ to, from: sender, text, reference: ref, callback: noticeUrl }),
+      body: JSON.stringify({ to, from: sender, text, reference: ref, callback: webhookUrl }),
       timeoutMs,
     });
     // The reason contains neither the number nor the text.
@@ -87,9 +93,9 @@ export const createHttpSmsProvider = ({ url, keys, noticeUrl, log, timeoutMs = T
     return { kind: 'unknown' };
   },
 
-  readNotice(raw, headers, now): SmsNotice | null {
-    if (!isSmsNoticeSigned(raw, headers, { secret: keys.secret, now })) return null;
-    const { data } = notice.safeParse(parseJson(Buffer.from(raw).toString('utf8')));
+  readWebhook(raw, headers, now): SmsWebhook | null {
+    if (!isSmsWebhookSigned(raw, headers, { secret: keys.secret, now })) return null;
+    const { data } = webhook.safeParse(parseJson(Buffer.from(raw).toString('utf8')));
     if (data === undefined) return null;
     return { ref: data.reference, providerRef: data.id, status: data.status, cost: costOf(data.cost) };
   },

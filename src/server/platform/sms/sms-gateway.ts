@@ -20,11 +20,11 @@ type Options = {
   readonly log: Pick<Log, 'warn'>;
 };
 
-export const SMS_NOTICE_PATH = '/hooks/sms';
+export const SMS_WEBHOOK_PATH = '/hooks/sms';
 
 /** Creates the gateway. Messages go only to the configured host, never to one from the database or a request. */
 export const createSmsGateway = ({ url, publicUrl, sandboxOrigin, log }: Options): SmsGateway => {
-  const common = { noticeUrl: `${publicUrl}${SMS_NOTICE_PATH}`, log };
+  const common = { webhookUrl: `${publicUrl}${SMS_WEBHOOK_PATH}`, log };
   if (url !== null) {
     const { username, password, origin, pathname } = new URL(url);
     const keys = { token: decodeURIComponent(username), secret: decodeURIComponent(password) };

@@ -23,7 +23,7 @@ export type SmsSent =
   | { readonly kind: 'refused' | 'not_sent' | 'unknown' };
 
 /** A delivery report from the provider. */
-export type SmsNotice = {
+export type SmsWebhook = {
   readonly ref: string;
   readonly providerRef: string;
   readonly status: 'delivered' | 'failed';
@@ -36,5 +36,5 @@ export type SmsProvider = {
   /** Call once for each `ref`, after the message has been committed, and outside a transaction. */
   send(sms: Sms): Promise<SmsSent>;
   /** null: not signed by the provider, too old, or not readable */
-  readNotice(raw: Uint8Array, headers: IncomingHttpHeaders, now: Date): SmsNotice | null;
+  readWebhook(raw: Uint8Array, headers: IncomingHttpHeaders, now: Date): SmsWebhook | null;
 };

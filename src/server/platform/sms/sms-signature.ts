@@ -8,12 +8,12 @@ const signatureOf = (secret: string, seconds: string, raw: Uint8Array): Buffer =
   createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest();
 
 /** Returns the headers that sign a report. */
-export const signSmsNotice = (raw: Uint8Array, secret: string, now: Date): Record<string, string> => {
+export const signSmsWebhook = (raw: Uint8Array, secret: string, now: Date): Record<string, string> => {
   const seconds = `${Math.floor(now.getTime() / 1000)}`;
   return { 'x-sms-timestamp': seconds, 'x-sms-signature': signatureOf(secret, seconds, raw).toString('hex') };
 };
 
-export const isSmsNoticeSigned = (
+export const isSmsWebhookSigned = (
   raw: Uint8Array,
   headers: IncomingHttpHeaders,
   { secret, now }: { readonly secret: string; readonly now: Date },

@@ -7,7 +7,11 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
-export type NoticeContext = { readonly mailer: Mailer; readonly originOf: (site: Site) => string; readonly now: Date };
+export type PrenoticeContext = {
+  readonly mailer: Mailer;
+  readonly originOf: (site: Site) => string;
+  readonly now: Date;
+};
 
 type Collection = {
   readonly attemptId: string;
@@ -33,7 +37,7 @@ const soldIn = statement<[purchaseId: string], { name: string; creditor_id: stri
 /** Adds the collection and mails the pre-notification (sum, day, creditor identifier) in the order's transaction. */
 export const addCollection = async (
   tx: Transaction,
-  { mailer, originOf, now }: NoticeContext,
+  { mailer, originOf, now }: PrenoticeContext,
   { attemptId, memberId, debit, ...order }: Collection,
 ): Promise<void> => {
   const reader = await findAccountReader({ db: tx, originOf }, memberId);

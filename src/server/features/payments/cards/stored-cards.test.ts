@@ -232,7 +232,7 @@ describe('the last order once more', () => {
 const LOST = `select settle_payment(id, 'declined', null, null, null, 'technical', 'finance', $1) from payment_attempts where status = 'unknown'`;
 
 describe('a charge without an answer', () => {
-  it('is shown as on its way, named by a notice, and credited once', async () => {
+  it('is shown as on its way, named by a webhook, and credited once', async () => {
     const anna = await keeps();
     await answers(anna, 'unanswered');
     const { json } = await again(anna);

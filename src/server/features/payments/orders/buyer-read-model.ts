@@ -1,4 +1,4 @@
-import type { NoticeContext } from '#server/features/debits/collecting/add-collection.ts';
+import type { PrenoticeContext } from '#server/features/debits/collecting/add-collection.ts';
 import type { LookContext } from '#server/features/payments/settling/check-payment.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
@@ -8,7 +8,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** Context of a request that places an order. */
 export type OrderContext = LookContext &
-  NoticeContext &
+  PrenoticeContext &
   Pick<MemberContext, 'viewer' | 'site' | 'origin' | 'ip' | 'locale'> & {
     readonly clock: Pick<Clock, 'now'>;
     readonly geoIp: GeoIp;

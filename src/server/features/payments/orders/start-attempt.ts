@@ -1,4 +1,4 @@
-import { addCollection, type NoticeContext } from '#server/features/debits/collecting/add-collection.ts';
+import { addCollection, type PrenoticeContext } from '#server/features/debits/collecting/add-collection.ts';
 import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { chargeCard } from '#server/features/payments/cards/charge-card.ts';
@@ -88,7 +88,7 @@ type Ordered = {
 /** Call under the lock of the purchase, which is pending. */
 export const addAttempt = async (
   tx: Transaction,
-  ctx: NoticeContext,
+  ctx: PrenoticeContext,
   { clientKey, memberId, ...ordered }: Ordered,
 ): Promise<NewAttempt> => {
   const { now } = ctx;

@@ -95,7 +95,7 @@ const written = async ({ attempt }: Debit) =>
   )['n'];
 
 it('people who say at once that a charge was not made write it once', async () => {
-  const debit = await debits('No Notice');
+  const debit = await debits('No Webhook');
   await waits();
   const said = await Promise.all([fred, faye, fred, faye].map((as) => says(as, debit, null)));
   expect(said.toSorted()).toEqual(['closed', 'decided_already', 'decided_already', 'decided_already']);
@@ -103,14 +103,14 @@ it('people who say at once that a charge was not made write it once', async () =
 });
 
 it('whoever waits while a charge is paid writes nothing of it', async () => {
-  const debit = await debits('No Notice');
+  const debit = await debits('No Webhook');
   await waits();
   const [locked, waited] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   const settling = app.db.transaction(async (tx) => {
     await tx.query('select from purchases where id = $1 for update', [fromPublicId(debit.id)]);
     locked.resolve(undefined);
     await waited.promise;
-    await tx.query(`select settle_payment($1, 'paid', 1000, 'EUR', $2, null, 'notice', $3)`, [
+    await tx.query(`select settle_payment($1, 'paid', 1000, 'EUR', $2, null, 'webhook', $3)`, [
       debit.attempt,
       debit.named,
       app.clock.now(),

@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { listAccountsOf } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import { UNSIGNED_AN_HOUR } from '#server/features/payment-accounts/payment-webhooks-store.ts';
-import { signNotice } from '#server/platform/payments/pay-signature.ts';
-import { noticePathOf } from '#server/platform/payments/payment-gateway.ts';
+import { signWebhook } from '#server/platform/payments/pay-signature.ts';
+import { webhookPathOf } from '#server/platform/payments/payment-gateway.ts';
 import { createRandom, type Random } from '#shared/domain/seeded-random.ts';
 import { sized } from '#test/support/run-size.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
 import { testShop } from '#test/support/test-app.ts';
 
 const ORDERS = sized(20, 1_000);
-const NOTICES_EACH = 10;
+const WEBHOOKS_EACH = 10;
 const FORGED = ORDERS;
 const AT_ONCE = 16;
 const TIMEOUT_MS = 60_000 + 3_000 * ORDERS;
@@ -26,8 +26,8 @@ app.app.server.on('request', ({ url = '' }: IncomingMessage) => {
   if (id !== undefined) looks.set(id, (looks.get(id) ?? 0) + 1);
 });
 
-type Notice = { readonly id: string; readonly code: number; readonly isForged: boolean };
-type Happens = Notice | { readonly paid: string };
+type Webhook = { readonly id: string; readonly code: number; readonly isForged: boolean };
+type Happens = Webhook | { readonly paid: string };
 
 /** Status codes of the answers to forged webhook calls: a flood of them is refused until the next hour. */
 const forgedAnswers: number[] = [];
@@ -49,12 +49,12 @@ const openHook = async () => {
   if (account === undefined) throw new Error('The shop has no account.');
   const { serviceId, secret } = account.keys;
   const { port } = app.app.server.address() as { port: number };
-  return async ({ id, code, isForged }: Notice): Promise<void> => {
+  return async ({ id, code, isForged }: Webhook): Promise<void> => {
     const body = JSON.stringify({ type: 'order', id, object: { id, reference: 'ANY', status: { code } } });
     const key = { id: serviceId, secret: isForged ? randomBytes(20).toString('hex') : secret };
-    const answer = await fetch(`http://127.0.0.1:${port}${noticePathOf('sandbox')}`, {
+    const answer = await fetch(`http://127.0.0.1:${port}${webhookPathOf('sandbox')}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signNotice(Buffer.from(body), key) },
+      headers: { 'content-type': 'application/json', ...signWebhook(Buffer.from(body), key) },
       body,
     });
     await answer.arrayBuffer();
@@ -64,7 +64,7 @@ const openHook = async () => {
 };
 
 /** Handles announced calls while others still arrive. */
-const followNotices = async (): Promise<void> => {
+const followWebhooks = async (): Promise<void> => {
   await app.runJob({ name: 'relay-announced-events', data: {} });
   await sideBySide(app.takeJobs(), (job) => app.runJob(job));
 };
@@ -84,17 +84,17 @@ const creditings = async (): Promise<{ ref: string; times: number }[]> => {
 };
 
 it(
-  `credits ${ORDERS} orders once each, however their notices are repeated, shuffled and forged`,
+  `credits ${ORDERS} orders once each, however their webhooks are repeated, shuffled and forged`,
   async () => {
     const random = createRandom(7);
     const ids: string[] = [];
     await sideBySide(Array.from({ length: ORDERS }), async () => ids.push(await order()));
     const [notified, betrayed] = [ids.slice(ORDERS / 20), ids.slice(0, ORDERS / 20)];
     const post = await openHook();
-    const forge = (): Notice => ({ id: random.pick(ids), code: 100, isForged: true });
+    const forge = (): Webhook => ({ id: random.pick(ids), code: 100, isForged: true });
 
     await sideBySide(Array.from({ length: FORGED / 2 }, forge), post);
-    await followNotices();
+    await followWebhooks();
     expect(looks.size).toBe(0);
     const taken = () => forgedAnswers.filter((status) => status === 200).length;
     // In the full run, the hourly quota is used up before the first signed call arrives; no signed call is refused.
@@ -103,7 +103,7 @@ it(
     // For the last few orders all calls lie: the orders are paid, and only forged calls say so.
     const happens: Happens[] = shuffled(random, [
       ...notified.flatMap((id) =>
-        Array.from({ length: NOTICES_EACH }, (_, n) => ({ id, code: [20, 50, 100][n % 3] ?? 20, isForged: false })),
+        Array.from({ length: WEBHOOKS_EACH }, (_, n) => ({ id, code: [20, 50, 100][n % 3] ?? 20, isForged: false })),
       ),
       ...betrayed.map((id) => ({ id, code: 100, isForged: true })),
       ...Array.from({ length: FORGED / 2 }, forge),
@@ -116,10 +116,10 @@ it(
           ? buying.sandbox.form(`/dev/payments/orders/${one.paid}`, { outcome: 'paid', timing: 'lost' })
           : post(one),
       );
-      await followNotices();
+      await followWebhooks();
       await posting;
     }
-    await followNotices();
+    await followWebhooks();
     expect(new Set(forgedAnswers)).toEqual(
       new Set(forgedAnswers.length > UNSIGNED_AN_HOUR + AT_ONCE ? [200, 503] : [200]),
     );
@@ -132,7 +132,7 @@ it(
     // Only orders whose last call came before their money are missing, and by chance a tenth of all.
     expect(early.filter(({ times }) => times === 1).length).toBeGreaterThan(ORDERS * 0.7);
     const looked = [...looks.values()].reduce((sum, times) => sum + times, 0);
-    expect(looked).toBeLessThanOrEqual(notified.length * NOTICES_EACH);
+    expect(looked).toBeLessThanOrEqual(notified.length * WEBHOOKS_EACH);
 
     app.clock.advance({ minutes: 5 });
     for (let swept = 0; swept <= ORDERS; swept += 200) await buying.sweep();

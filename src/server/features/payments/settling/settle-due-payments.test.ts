@@ -21,7 +21,7 @@ it('an attempt that still waits when its order is paid is ended by the sweep', a
   // The first attempt is paid late, and the second one was not ended.
   const money = { providerRef: first.provider_ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
   const late = new Date(ORDERED_AT.getTime() + 240_000);
-  await settleAlone(shop.at(late), first.id, { ...money, status: 'paid', cause: 'notice' });
+  await settleAlone(shop.at(late), first.id, { ...money, status: 'paid', cause: 'webhook' });
   await shop.sweep(late);
   expect(await shop.stateOf(second)).toMatchObject({ status: 'cancelled', purchase: 'completed' });
 });

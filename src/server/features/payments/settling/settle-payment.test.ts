@@ -32,7 +32,7 @@ const tell = ({ attemptId, ref }: Attempt, status: ToldStatus, differences: Part
     amountCents: 1000,
     currency: 'EUR',
     failure: null,
-    cause: 'notice',
+    cause: 'webhook',
     ...differences,
   });
 

@@ -5,7 +5,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { PaymentFailure, ToldStatus } from '#server/platform/payments/payment-provider.ts';
 
 /** What led to the settlement. */
-export type Cause = 'start' | 'notice' | 'return' | 'sweep' | 'buyer' | 'another_attempt' | 'finance';
+export type Cause = 'start' | 'webhook' | 'return' | 'sweep' | 'buyer' | 'another_attempt' | 'finance';
 
 export type Outcome = {
   readonly status: ToldStatus | 'unknown';

@@ -10,7 +10,7 @@ export type SandboxCard = Selectable<Schema['sandbox_cards']>;
 export const CARD_ANSWERS = {
   taken: 'Charges are taken',
   declined: 'Charges are declined',
-  unanswered: 'Charges are taken without an answer, a notice follows',
+  unanswered: 'Charges are taken without an answer, a webhook follows',
   silent: 'Charges are taken without an answer, and nobody says so',
   lost: 'Charges get lost',
 } as const;

@@ -1,4 +1,4 @@
-import { sendNotice } from '#server/features/sandbox/orders/deliver-webhook.ts';
+import { sendWebhook } from '#server/features/sandbox/orders/deliver-webhook.ts';
 import { statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { lockOrder, type SandboxOrder, updateOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import {
@@ -7,8 +7,8 @@ import {
   listOrdersWithWaiting,
   workedOff,
 } from '#server/features/sandbox/orders/refunds-store.ts';
-import { planNotices } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
-import { insertNotices } from '#server/features/sandbox/orders/webhooks-store.ts';
+import { planWebhooks } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
+import { insertWebhooks } from '#server/features/sandbox/orders/webhooks-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -60,8 +60,8 @@ export const changeMoney = (ctx: Context, orderId: string, reversal: Reversal): 
     const now = ctx.clock.now();
     const status = statusAt(changed, now);
     if (status === statusAt(order, now) && refunded_cents === order.refunded_cents) return true;
-    for (const { id, due_at } of await insertNotices(tx, order.id, planNotices('on_time', status, now)))
-      await ctx.jobs.enqueue(tx, sendNotice, { notice: id }, { startAfter: due_at });
+    for (const { id, due_at } of await insertWebhooks(tx, order.id, planWebhooks('on_time', status, now)))
+      await ctx.jobs.enqueue(tx, sendWebhook, { webhook: id }, { startAfter: due_at });
     return true;
   });
 

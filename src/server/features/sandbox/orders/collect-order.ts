@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { sendNotice } from '#server/features/sandbox/orders/deliver-webhook.ts';
+import { sendWebhook } from '#server/features/sandbox/orders/deliver-webhook.ts';
 import { COLLECTING } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { insertOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { DIRECT_DEBIT } from '#server/features/sandbox/orders/payment-option-rules.ts';
-import { planNotices } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
-import { insertNotices } from '#server/features/sandbox/orders/webhooks-store.ts';
+import { planWebhooks } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
+import { insertWebhooks } from '#server/features/sandbox/orders/webhooks-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { noticePathOf } from '#server/platform/payments/payment-gateway.ts';
+import { webhookPathOf } from '#server/platform/payments/payment-gateway.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 type Context = {
@@ -45,7 +45,7 @@ type Manner = {
 /** What is lost, by the account holder's name. */
 const MANNERS: Readonly<Record<string, Manner>> = {
   'No Answer': { isTaken: true, isAnswered: false, isTold: true },
-  'No Notice': { isTaken: true, isAnswered: true, isTold: false },
+  'No Webhook': { isTaken: true, isAnswered: true, isTold: false },
   'No Word': { isTaken: true, isAnswered: false, isTold: false },
   'No Name': { isTaken: true, isAnswered: false, isTold: true, isNameless: true },
   'No Extra': { isTaken: true, isAnswered: true, isTold: true, isNameless: true },
@@ -63,7 +63,7 @@ export const collectOrder = async (
 ): Promise<SandboxOrder | 'refused' | null> => {
   const { data } = debitBody.safeParse(body);
   if (data === undefined || data.serviceId !== account.keys.serviceId) return 'refused';
-  if (data.exchangeUrl !== `${publicUrl}${noticePathOf('sandbox')}`) return 'refused';
+  if (data.exchangeUrl !== `${publicUrl}${webhookPathOf('sandbox')}`) return 'refused';
   const manner = MANNERS[data.customer.bankAccount.owner] ?? AS_IT_SHOULD;
   if (!manner.isTaken) return null;
   const now = clock.now();
@@ -82,9 +82,9 @@ export const collectOrder = async (
       created_at: now,
       expires_at: new Date(now.getTime() + KEPT_MS),
     });
-    const told = manner.isTold ? planNotices('on_time', COLLECTING, now) : [];
-    for (const { id, due_at } of await insertNotices(tx, order.id, told))
-      await jobs.enqueue(tx, sendNotice, { notice: id }, { startAfter: due_at });
+    const told = manner.isTold ? planWebhooks('on_time', COLLECTING, now) : [];
+    for (const { id, due_at } of await insertWebhooks(tx, order.id, told))
+      await jobs.enqueue(tx, sendWebhook, { webhook: id }, { startAfter: due_at });
     return manner.isAnswered ? order : null;
   });
 };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { insertCard } from '#server/features/sandbox/orders/cards-store.ts';
-import { deliverNotice, type DeliveryContext, sendNotice } from '#server/features/sandbox/orders/deliver-webhook.ts';
+import { deliverWebhook, type DeliveryContext, sendWebhook } from '#server/features/sandbox/orders/deliver-webhook.ts';
 import {
   capturedBy,
   OPEN,
@@ -10,8 +10,8 @@ import {
 } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { lockOrder, type SandboxOrder, setOutcome } from '#server/features/sandbox/orders/orders-store.ts';
 import { brandOf } from '#server/features/sandbox/orders/payment-option-rules.ts';
-import { planNotices, type Timing } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
-import { insertNotices, type SandboxNotice } from '#server/features/sandbox/orders/webhooks-store.ts';
+import { planWebhooks, type Timing } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
+import { insertWebhooks, type SandboxWebhook } from '#server/features/sandbox/orders/webhooks-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
@@ -32,11 +32,11 @@ export const decideOrder = async (
   const decided = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order === null) return null;
-    return mayChange(order) ? change(ctx, tx, order, decision) : { order, notices: [] };
+    return mayChange(order) ? change(ctx, tx, order, decision) : { order, webhooks: [] };
   });
   if (decided === null) return null;
   // If delivery fails, the webhook call stays on the page of all payments and can be sent from there.
-  if (decision.timing === 'before_return') for (const { id } of decided.notices) await deliverNotice(ctx, id);
+  if (decision.timing === 'before_return') for (const { id } of decided.webhooks) await deliverWebhook(ctx, id);
   return decided.order;
 };
 
@@ -60,15 +60,15 @@ const change = async (
   tx: Transaction,
   order: SandboxOrder,
   { outcome, timing }: Decision,
-): Promise<{ readonly order: SandboxOrder; readonly notices: readonly SandboxNotice[] }> => {
+): Promise<{ readonly order: SandboxOrder; readonly webhooks: readonly SandboxWebhook[] }> => {
   const { code: status } = OUTCOMES[outcome];
   const card_token =
     order.card_token ?? (outcome === 'paid' && order.keeps_card ? await keepCard(tx, order, clock.now()) : null);
   const changed = { status, captured_cents: capturedBy(status, order.amount_cents), card_token };
   await setOutcome(tx, order.id, changed);
-  const notices = await insertNotices(tx, order.id, planNotices(timing, status, clock.now()));
+  const webhooks = await insertWebhooks(tx, order.id, planWebhooks(timing, status, clock.now()));
   if (timing !== 'before_return') {
-    for (const { id, due_at } of notices) await jobs.enqueue(tx, sendNotice, { notice: id }, { startAfter: due_at });
+    for (const { id, due_at } of webhooks) await jobs.enqueue(tx, sendWebhook, { webhook: id }, { startAfter: due_at });
   }
-  return { order: { ...order, ...changed }, notices };
+  return { order: { ...order, ...changed }, webhooks };
 };

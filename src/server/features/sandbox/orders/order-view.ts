@@ -72,7 +72,7 @@ export const viewDebit = (order: SandboxOrder, code: number): object => ({
 const declineOf = (code: string): string | number => (/^\d+$/.test(code) ? Number(code) : code);
 
 /** Renders a webhook call about a direct debit, in Pay.'s older format. */
-export const viewDebitNotice = (order: SandboxOrder, code: number): object => ({
+export const viewDebitWebhook = (order: SandboxOrder, code: number): object => ({
   action: { 91: 'incassoadd', 100: 'incassocollected', [-71]: 'incassostorno' }[code] ?? 'incassopending',
   amount: (order.amount_cents / 100).toFixed(2),
   extra1: extraOf(order),

@@ -1,8 +1,8 @@
-import { sendNotice } from '#server/features/sandbox/orders/deliver-webhook.ts';
+import { sendWebhook } from '#server/features/sandbox/orders/deliver-webhook.ts';
 import { OUTCOMES, statusAt } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { lockOrder, updateOrder } from '#server/features/sandbox/orders/orders-store.ts';
-import { planNotices } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
-import { insertNotices } from '#server/features/sandbox/orders/webhooks-store.ts';
+import { planWebhooks } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
+import { insertWebhooks } from '#server/features/sandbox/orders/webhooks-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -30,7 +30,7 @@ export const returnDebit = (ctx: Context, orderId: string, code: string): Promis
     await updateOrder(tx, order.id, change);
     const now = ctx.clock.now();
     const status = statusAt({ ...order, ...change }, now);
-    for (const { id, due_at } of await insertNotices(tx, order.id, planNotices('on_time', status, now)))
-      await ctx.jobs.enqueue(tx, sendNotice, { notice: id }, { startAfter: due_at });
+    for (const { id, due_at } of await insertWebhooks(tx, order.id, planWebhooks('on_time', status, now)))
+      await ctx.jobs.enqueue(tx, sendWebhook, { webhook: id }, { startAfter: due_at });
     return true;
   });

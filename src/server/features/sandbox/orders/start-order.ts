@@ -3,7 +3,7 @@ import { OPEN } from '#server/features/sandbox/orders/order-status-rules.ts';
 import { insertOrder, type SandboxOrder } from '#server/features/sandbox/orders/orders-store.ts';
 import { isOption } from '#server/features/sandbox/orders/payment-option-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { noticePathOf } from '#server/platform/payments/payment-gateway.ts';
+import { webhookPathOf } from '#server/platform/payments/payment-gateway.ts';
 
 type Context = { readonly db: Pick<Database, 'kysely'>; readonly publicUrl: string; readonly now: Date };
 
@@ -38,7 +38,7 @@ export const startOrder = async (
 ): Promise<SandboxOrder | null> => {
   const { data } = orderBody.safeParse(body);
   if (data === undefined || data.serviceId !== account.keys.serviceId || !isOption(data.paymentMethod.id)) return null;
-  if (data.exchangeUrl !== `${publicUrl}${noticePathOf('sandbox')}`) return null;
+  if (data.exchangeUrl !== `${publicUrl}${webhookPathOf('sandbox')}`) return null;
   return insertOrder(db, {
     account_id: account.id,
     reference: data.reference,

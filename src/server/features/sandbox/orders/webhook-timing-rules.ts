@@ -16,12 +16,12 @@ export type Timing = keyof typeof TIMINGS;
 
 export const isTiming = (text: unknown): text is Timing => typeof text === 'string' && Object.hasOwn(TIMINGS, text);
 
-export type PlannedNotice = { readonly status: number; readonly isForged: boolean; readonly dueAt: Date };
+export type PlannedWebhook = { readonly status: number; readonly isForged: boolean; readonly dueAt: Date };
 
 const LATE_MS = 3 * DAY_MS;
 
 /** Returns the webhook calls to send about an order that has reached this status. */
-export const planNotices = (timing: Timing, status: number, now: Date): PlannedNotice[] => {
+export const planWebhooks = (timing: Timing, status: number, now: Date): PlannedWebhook[] => {
   const one = { status, isForged: false, dueAt: now };
   switch (timing) {
     case 'on_time':

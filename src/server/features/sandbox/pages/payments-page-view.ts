@@ -6,7 +6,7 @@ import type { SandboxOrder } from '#server/features/sandbox/orders/orders-store.
 import { optionName } from '#server/features/sandbox/orders/payment-option-rules.ts';
 import type { ShopAttempt } from '#server/features/sandbox/orders/shop-attempts-read-model.ts';
 import { TIMINGS } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
-import type { SandboxNotice } from '#server/features/sandbox/orders/webhooks-store.ts';
+import type { SandboxWebhook } from '#server/features/sandbox/orders/webhooks-store.ts';
 import { money, renderFrame, renderOptions, time } from '#server/features/sandbox/pages/page-frame-view.ts';
 import { escaped } from '#server/platform/http/pages/error-page.ts';
 import { RETURN_CODES } from '#shared/domain/pay/debit-return-rules.ts';
@@ -19,7 +19,7 @@ type Inbox = readonly {
 
 type Facts = {
   readonly orders: readonly SandboxOrder[];
-  readonly notices: readonly SandboxNotice[];
+  readonly webhooks: readonly SandboxWebhook[];
   readonly attempts: readonly ShopAttempt[];
   readonly inbox: Inbox;
   readonly cards: readonly SandboxCard[];
@@ -32,7 +32,7 @@ const OUTCOME_LABELS = Object.fromEntries(Object.entries(OUTCOMES).map(([name, {
 /**
  * Renders all orders and webhook calls of the sandbox. Each payment can be changed, and each webhook call sent again.
  */
-export const renderPayments = ({ orders, notices, attempts, inbox, cards, now }: Facts): string =>
+export const renderPayments = ({ orders, webhooks, attempts, inbox, cards, now }: Facts): string =>
   renderFrame(
     'Payments of the sandbox',
     [
@@ -43,7 +43,7 @@ export const renderPayments = ({ orders, notices, attempts, inbox, cards, now }:
         renderOrder(
           order,
           {
-            notices: notices.filter(({ order_id }) => order_id === order.id),
+            webhooks: webhooks.filter(({ order_id }) => order_id === order.id),
             attempt: attempts.find(({ merchant_ref }) => merchant_ref === order.reference),
           },
           now,
@@ -55,9 +55,9 @@ export const renderPayments = ({ orders, notices, attempts, inbox, cards, now }:
     { isWide: true },
   );
 
-type Known = { readonly notices: readonly SandboxNotice[]; readonly attempt: ShopAttempt | undefined };
+type Known = { readonly webhooks: readonly SandboxWebhook[]; readonly attempt: ShopAttempt | undefined };
 
-const renderOrder = (order: SandboxOrder, { notices, attempt }: Known, now: Date): string => {
+const renderOrder = (order: SandboxOrder, { webhooks, attempt }: Known, now: Date): string => {
   const status = statusAt(order, now);
   const isOpen = status === OPEN;
   return [
@@ -71,7 +71,7 @@ const renderOrder = (order: SandboxOrder, { notices, attempt }: Known, now: Date
     '<button type="submit">Change</button></form>',
     order.captured_cents === 0 ? '' : renderReversals(order),
     order.collect_on === null ? '' : renderReturns(order),
-    notices.length === 0 ? '' : `<ul>${notices.map((notice) => renderNotice(notice)).join('')}</ul>`,
+    webhooks.length === 0 ? '' : `<ul>${webhooks.map((webhook) => renderWebhook(webhook)).join('')}</ul>`,
     '</section>',
   ].join('');
 };
@@ -101,11 +101,11 @@ const renderAttempt = (attempt: ShopAttempt | undefined): string => {
   return `<dt>The shop knows</dt><dd>payment ${escaped(status)} · order ${escaped(purchase_status)}${look}</dd>`;
 };
 
-const renderNotice = ({ id, status, is_forged, due_at, delivered_at }: SandboxNotice): string =>
+const renderWebhook = ({ id, status, is_forged, due_at, delivered_at }: SandboxWebhook): string =>
   [
-    `<li><span>Notice${is_forged ? ', forged' : ''}: ${escaped(labelOf(status))} · `,
+    `<li><span>Webhook${is_forged ? ', forged' : ''}: ${escaped(labelOf(status))} · `,
     delivered_at === null ? `due ${time(due_at)}` : `taken ${time(delivered_at)}`,
-    `</span><form method="post" action="/dev/payments/notices/${id}"><button type="submit" class="second">`,
+    `</span><form method="post" action="/dev/payments/webhooks/${id}"><button type="submit" class="second">`,
     delivered_at === null ? 'Send now' : 'Send again',
     '</button></form></li>',
   ].join('');
@@ -120,7 +120,7 @@ const renderCard = ({ id, brand, last_four, answer }: SandboxCard): string =>
 
 const renderInbox = (inbox: Inbox): string =>
   [
-    '<section class="card"><h2>Notices that the shop has received</h2>',
+    '<section class="card"><h2>Webhooks that the shop has received</h2>',
     inbox.length === 0 ? '<p class="quiet">None yet.</p>' : '',
     inbox.length === 0 ? '' : '<ul>',
     ...inbox.map(

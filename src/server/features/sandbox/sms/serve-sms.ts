@@ -9,9 +9,9 @@ import { escaped } from '#server/platform/http/pages/error-page.ts';
 import { isCrossSite } from '#server/platform/http/requests/cross-site.ts';
 import { askOverHttp } from '#server/platform/payments/ask-over-http.ts';
 import type { SmsKeys } from '#server/platform/sms/http-sms-provider.ts';
-import { SMS_NOTICE_PATH, type SmsGateway } from '#server/platform/sms/sms-gateway.ts';
+import { SMS_WEBHOOK_PATH, type SmsGateway } from '#server/platform/sms/sms-gateway.ts';
 import { smsParts } from '#server/platform/sms/sms-parts.ts';
-import { signSmsNotice } from '#server/platform/sms/sms-signature.ts';
+import { signSmsWebhook } from '#server/platform/sms/sms-signature.ts';
 
 /** Renders text messages as phones would show them, with their delivery status. */
 const renderSms = (messages: readonly SandboxSms[]): string =>
@@ -101,8 +101,8 @@ const tellShop = async ({ clock, ownOrigin }: Deps, keys: SmsKeys, sms: SandboxS
   const body = JSON.stringify({ id, reference, status, cost: costOf(sms.body) });
   await askOverHttp({
     method: 'POST',
-    url: `${ownOrigin()}${SMS_NOTICE_PATH}`,
-    headers: { 'content-type': 'application/json', ...signSmsNotice(Buffer.from(body), keys.secret, clock.now()) },
+    url: `${ownOrigin()}${SMS_WEBHOOK_PATH}`,
+    headers: { 'content-type': 'application/json', ...signSmsWebhook(Buffer.from(body), keys.secret, clock.now()) },
     body,
     timeoutMs: TIMEOUT_MS,
   });

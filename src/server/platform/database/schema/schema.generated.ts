@@ -791,15 +791,6 @@ export type Schema = {
     currency: string;
     at: Date;
   };
-  payment_notices: {
-    id: Generated<Int8>;
-    provider: string;
-    account_id: Int8 | null;
-    provider_ref: string | null;
-    merchant_ref: string | null;
-    sealed_body: Buffer;
-    received_at: Date;
-  };
   payment_routes: {
     company_id: Int8;
     method: string;
@@ -818,6 +809,15 @@ export type Schema = {
     status: string;
     cause: string;
     at: Date;
+  };
+  payment_webhooks: {
+    id: Generated<Int8>;
+    provider: string;
+    account_id: Int8 | null;
+    provider_ref: string | null;
+    merchant_ref: string | null;
+    sealed_body: Buffer;
+    received_at: Date;
   };
   phone_codes: {
     id: Generated<Int8>;
@@ -1051,14 +1051,6 @@ export type Schema = {
     answer: Generated<string>;
     created_at: Date;
   };
-  sandbox_notices: {
-    id: Generated<Int8>;
-    order_id: string;
-    status: number;
-    is_forged: boolean;
-    due_at: Date;
-    delivered_at: Date | null;
-  };
   sandbox_orders: {
     id: Generated<string>;
     account_id: Int8;
@@ -1097,6 +1089,14 @@ export type Schema = {
     body: string;
     status: string;
     created_at: Date;
+  };
+  sandbox_webhooks: {
+    id: Generated<Int8>;
+    order_id: string;
+    status: number;
+    is_forged: boolean;
+    due_at: Date;
+    delivered_at: Date | null;
   };
   saved_searches: {
     id: Generated<Int8>;

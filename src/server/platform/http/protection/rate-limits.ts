@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { RateLimitGroup } from '#shared/contract/call.ts';
 import type { RefusalCode } from '#shared/errors/refusals.ts';
 
-type RateGroup = RateLimitGroup | 'page' | 'picture' | 'notice' | 'sandbox';
+type RateGroup = RateLimitGroup | 'page' | 'picture' | 'webhook' | 'sandbox';
 
 type RateLimit = {
   /** counted before the session is read; many people may share an address */
@@ -46,7 +46,7 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   page: { perAddress: 3000, perCaller: 300, windowSeconds: 60 },
   picture: { perAddress: 6000, perCaller: 6000, windowSeconds: 60 },
   /** webhook calls of other services, each from few addresses */
-  notice: { perAddress: 12_000, perCaller: 12_000, windowSeconds: 60 },
+  webhook: { perAddress: 12_000, perCaller: 12_000, windowSeconds: 60 },
   /** calls to the sandbox by this server itself: one address, and several calls per order */
   sandbox: { perAddress: 24_000, perCaller: 24_000, windowSeconds: 60 },
 };
