@@ -2341,7 +2341,7 @@ CREATE TABLE payment_attempts (
   failure text,
   created_at timestamp with time zone NOT NULL,
   answered_at timestamp with time zone,
-  next_look_at timestamp with time zone,
+  next_check_at timestamp with time zone,
   CONSTRAINT payment_attempts_pkey PRIMARY KEY (id),
   CONSTRAINT payment_attempts_account_id_mandate_ref_key UNIQUE (account_id, mandate_ref),
   CONSTRAINT payment_attempts_account_id_provider_ref_key UNIQUE (account_id, provider_ref),
@@ -2351,12 +2351,12 @@ CREATE TABLE payment_attempts (
   CONSTRAINT payment_attempts_check CHECK (num_nonnulls(transfer_iban, transfer_holder, transfer_text) = ANY (ARRAY[0, 3])),
   CONSTRAINT payment_attempts_failure_check CHECK (failure = ANY (ARRAY['denied'::text, 'technical'::text])),
   CONSTRAINT payment_attempts_number_check CHECK (number > 0),
-  CONSTRAINT payment_attempts_running_are_looked_at CHECK ((status <> ALL (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text])) OR next_look_at IS NOT NULL),
+  CONSTRAINT payment_attempts_running_are_checked CHECK ((status <> ALL (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text])) OR next_check_at IS NOT NULL),
   CONSTRAINT payment_attempts_status_check CHECK (status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'paid'::text, 'surplus'::text, 'mismatch'::text])),
   CONSTRAINT payment_attempts_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id),
   CONSTRAINT payment_attempts_sum FOREIGN KEY (purchase_id, amount_cents, currency) REFERENCES purchases(id, amount_cents, currency)
 );
-CREATE INDEX payment_attempts_due ON payment_attempts USING btree (next_look_at) WHERE next_look_at IS NOT NULL;
+CREATE INDEX payment_attempts_due ON payment_attempts USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX payment_attempts_keep_card ON payment_attempts USING btree (id) WHERE keeps_card AND status = 'paid'::text;
 CREATE INDEX payment_attempts_named ON payment_attempts USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text])) AND provider_ref IS NOT NULL;
 CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (purchase_id) WHERE status = 'paid'::text;
@@ -2713,12 +2713,12 @@ begin
   end if;
 
   update payment_attempts set status = verdict, failure = told_failure, provider_ref = coalesce(provider_ref, told_ref),
-    next_look_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_look_at end
+    next_check_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_check_at end
   where id = a.id;
   if verdict = 'paid' then
     update purchases set status = 'completed', completed_at = moment where id = p.id;
     -- The order's other open attempts have to be ended: by the caller, or by the sweep if the caller fails.
-    update payment_attempts set next_look_at = least(next_look_at, moment)
+    update payment_attempts set next_check_at = least(next_check_at, moment)
     where purchase_id = p.id and status in ('created', 'unknown', 'waiting');
     perform move_credits(array[p.site_id], array[p.member_id], array[p.credits], array['purchase'], array['purchase'],
                          array[p.id::text], array['purchase:' || p.id], array[moment]);

@@ -41,7 +41,7 @@ export const payPages = async (url: string): Promise<AppPage[]> => {
       const body = new URLSearchParams({ outcome, timing: 'lost' });
       const answer = await fetch(new URL(checkout, url), { method: 'POST', headers, body, redirect: 'manual' });
       if (answer.status !== 303) throw new Error(`The sandbox answered ${answer.status}.`);
-      await ask('/api/payment-look.php', { transaction: id });
+      await ask('/api/payment-check.php', { transaction: id });
     }
     states.push({ name: `transaction-${outcome ?? 'waiting'}`, path: `/transactions/${id}`, viewers: ['member'] });
   }

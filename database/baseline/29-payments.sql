@@ -125,20 +125,20 @@ create table payment_attempts (
   -- when the provider last returned a status that we could read; null: never
   answered_at  timestamptz,
   -- when to request the status next; null: no change is expected any more
-  next_look_at timestamptz,
+  next_check_at timestamptz,
   unique (purchase_id, number),
   unique (purchase_id, client_key),
   unique (account_id, provider_ref),
   unique (account_id, mandate_ref),
   -- the amount and currency are always those of the purchase
   constraint payment_attempts_sum foreign key (purchase_id, amount_cents, currency) references purchases (id, amount_cents, currency),
-  constraint payment_attempts_running_are_looked_at check (
-    status not in ('created', 'unknown', 'waiting', 'processing') or next_look_at is not null)
+  constraint payment_attempts_running_are_checked check (
+    status not in ('created', 'unknown', 'waiting', 'processing') or next_check_at is not null)
 );
 create unique index payment_attempts_one_paid on payment_attempts (purchase_id) where status = 'paid';
 create unique index payment_attempts_one_running on payment_attempts (purchase_id)
   where status in ('created', 'unknown', 'waiting', 'processing');
-create index payment_attempts_due on payment_attempts (next_look_at) where next_look_at is not null;
+create index payment_attempts_due on payment_attempts (next_check_at) where next_check_at is not null;
 -- Open attempts that an operator may have to settle: without and with a reference of the provider.
 create index payment_attempts_unnamed on payment_attempts (created_at)
   where status in ('created', 'unknown', 'waiting', 'processing') and provider_ref is null;

@@ -40,11 +40,11 @@ export const benchPay = async (postgres: BenchPostgres): Promise<Section> => {
   const server = await startBenchServer(url, { hasSandbox: true });
   const separated = separateLoad({ pids: [postgres.pid, server.pid] });
   const pool = new pg.Pool({ ...connectionTo(url), max: POOL_SIZE, idleTimeoutMillis: 0 });
-  const turns: Record<'whole' | 'provider' | 'http' | 'providerLook' | 'alone', Turn[]> = {
+  const turns: Record<'whole' | 'provider' | 'http' | 'providerStatus' | 'alone', Turn[]> = {
     whole: [],
     provider: [],
     http: [],
-    providerLook: [],
+    providerStatus: [],
     alone: [],
   };
   try {
@@ -53,30 +53,30 @@ export const benchPay = async (postgres: BenchPostgres): Promise<Section> => {
     const overHttp = <One>(all: readonly One[], each: (one: One) => Promise<unknown>): Promise<Turn> =>
       turn({ pool, pid: server.pid }, all, each);
     for (let round = 0; round <= ROUNDS; round += 1) {
-      turns.whole.push(await overHttp(buyers, async (buyer) => look(shop, await orderOne(shop, buyer))));
-      turns.provider.push(await overHttp(buyers, async () => shop.provider.look(await payAtProvider(shop))));
+      turns.whole.push(await overHttp(buyers, async (buyer) => check(shop, await orderOne(shop, buyer))));
+      turns.provider.push(await overHttp(buyers, async () => shop.provider.fetchStatus(await payAtProvider(shop))));
       const bare = await orderAndPay(shop, buyers);
       await untilIdle(pool);
       turns.alone.push(await turn({ pool }, bare, (paid) => settleAlone(pool, paid)));
       const asked = await orderAndPay(shop, buyers);
       await untilIdle(pool);
-      turns.http.push(await overHttp(asked, (paid) => look(shop, paid)));
+      turns.http.push(await overHttp(asked, (paid) => check(shop, paid)));
       const paid = await payAllAtProvider(shop, buyers);
-      turns.providerLook.push(await overHttp(paid, (ref) => shop.provider.look(ref)));
+      turns.providerStatus.push(await overHttp(paid, (ref) => shop.provider.fetchStatus(ref)));
     }
   } finally {
     await pool.end();
     separated.undo();
     await server.stop();
   }
-  const [whole, provider, http, providerLook, alone] = [
+  const [whole, provider, http, providerStatus, alone] = [
     msOf(turns.whole),
     msOf(turns.provider),
     msOf(turns.http),
-    msOf(turns.providerLook),
+    msOf(turns.providerStatus),
     msOf(turns.alone),
   ];
-  const ofFunction = alone / (http - providerLook);
+  const ofFunction = alone / (http - providerStatus);
   const row = (name: string, ms: number, perSecond?: number) => [
     name,
     perSecond?.toFixed(0) ?? '',
@@ -85,15 +85,15 @@ export const benchPay = async (postgres: BenchPostgres): Promise<Section> => {
   ];
   return {
     title: 'Payments: from the order to the credits',
-    text: `From order to credits: the order, its start at the provider, the payment there, the look that credits it, and what is done after it (the mail, postbacks). The provider is the sandbox in the same server, asked over HTTP as a real one would be; what it costs by itself is measured by the same calls from outside, and subtracted. The look is POST /api/payment-look.php: session, question to the provider, settling, answer; the function alone is told what the provider would say. Processor time is that of database and server, or database and driver, until nothing is left to do; the goals are judged by it, as one core of its own would do it. ${BUYERS_AT_ONCE} at a time, ${ROUNDS} turns of ${ORDERS} after one that is not counted, medians; ${separated.says}.`,
+    text: `From order to credits: the order, its start at the provider, the payment there, the check that credits it, and what is done after it (the mail, postbacks). The provider is the sandbox in the same server, asked over HTTP as a real one would be; what it costs by itself is measured by the same calls from outside, and subtracted. The look is POST /api/payment-check.php: session, question to the provider, settling, answer; the function alone is told what the provider would say. Processor time is that of database and server, or database and driver, until nothing is left to do; the goals are judged by it, as one core of its own would do it. ${BUYERS_AT_ONCE} at a time, ${ROUNDS} turns of ${ORDERS} after one that is not counted, medians; ${separated.says}.`,
     header: ['', 'a second', 'processor time, ms', 'a second of processor time'],
     rows: [
       row('order to credited, with the provider', whole, perSecondOf(turns.whole)),
-      row('the provider: start, payment, look', provider, perSecondOf(turns.provider)),
+      row('the provider: start, payment, status', provider, perSecondOf(turns.provider)),
       row('order to credited', whole - provider),
-      row('look at the provider and settle, over HTTP, with the provider', http, perSecondOf(turns.http)),
-      row('the provider: look', providerLook, perSecondOf(turns.providerLook)),
-      row('look at the provider and settle, over HTTP', http - providerLook),
+      row('check and settle, over HTTP, with the provider', http, perSecondOf(turns.http)),
+      row('the provider: status', providerStatus, perSecondOf(turns.providerStatus)),
+      row('check and settle, over HTTP', http - providerStatus),
       row('settle_payment alone, bare driver', alone, perSecondOf(turns.alone)),
     ],
     goals: [
@@ -258,8 +258,8 @@ const orderAndPay = async (shop: Shop, buyers: readonly MemberId[]): Promise<Pai
   return all;
 };
 
-const look = async (shop: Shop, { buyer, id }: Paid): Promise<void> => {
-  const { state } = await ask(shop, buyer, '/api/payment-look.php', { transaction: id });
+const check = async (shop: Shop, { buyer, id }: Paid): Promise<void> => {
+  const { state } = await ask(shop, buyer, '/api/payment-check.php', { transaction: id });
   if (state !== 'completed') throw new Error(`A paid order is ${state}.`);
 };
 

@@ -93,9 +93,9 @@ const checkWaitingForPerson = async function* ({ db, now }: Context): AsyncGener
 /** Asks for a payment that does not exist. With valid keys the provider answers “not found”. */
 const checkAccount = async ({ gateway }: Context, account: OpenedAccount): Promise<Finding> => {
   const { serviceId } = account.keys;
-  const looked = await gateway.open(account).look(randomUUID());
-  if (looked.kind === 'not_found') return fine(`Pay. takes the keys of ${serviceId}`);
-  const reason = looked.kind === 'no_answer' ? quote(looked.reason) : 'it knows a payment that nobody has made';
+  const fetched = await gateway.open(account).fetchStatus(randomUUID());
+  if (fetched.kind === 'not_found') return fine(`Pay. takes the keys of ${serviceId}`);
+  const reason = fetched.kind === 'no_answer' ? quote(fetched.reason) : 'it knows a payment that nobody has made';
   return /^status 40[13]$/.test(reason)
     ? broken(
         `Pay. does not take the keys of ${serviceId} (${reason}).`,

@@ -97,7 +97,7 @@ export const BUYING = {
       client_key: KEY,
     },
   },
-  'POST /api/payment-look.php': {
+  'POST /api/payment-check.php': {
     open: all('not_found', nobodies('authentication_required')),
     body: { transaction: NONE },
   },

@@ -45,10 +45,10 @@ export const openSandboxShop = async (app: TestApp, company: string) => {
       if (started.kind !== 'started') throw new Error(`The order was not taken: ${started.kind}`);
       return { ...started, order, path: new URL(started.redirectUrl).pathname };
     },
-    look: async (providerRef: string): Promise<Told> => {
-      const looked = await provider.look(providerRef);
-      if (looked.kind !== 'told') throw new Error(`The payment was not found: ${looked.kind}`);
-      return looked.told;
+    fetchStatus: async (providerRef: string): Promise<Told> => {
+      const fetched = await provider.fetchStatus(providerRef);
+      if (fetched.kind !== 'told') throw new Error(`The payment was not found: ${fetched.kind}`);
+      return fetched.told;
     },
     /** Submits a form as a browser does. */
     form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -49,12 +49,12 @@ begin
   end if;
 
   update payment_attempts set status = verdict, failure = told_failure, provider_ref = coalesce(provider_ref, told_ref),
-    next_look_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_look_at end
+    next_check_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_check_at end
   where id = a.id;
   if verdict = 'paid' then
     update purchases set status = 'completed', completed_at = moment where id = p.id;
     -- The order's other open attempts have to be ended: by the caller, or by the sweep if the caller fails.
-    update payment_attempts set next_look_at = least(next_look_at, moment)
+    update payment_attempts set next_check_at = least(next_check_at, moment)
     where purchase_id = p.id and status in ('created', 'unknown', 'waiting');
     perform move_credits(array[p.site_id], array[p.member_id], array[p.credits], array['purchase'], array['purchase'],
                          array[p.id::text], array['purchase:' || p.id], array[moment]);

@@ -15,7 +15,7 @@ import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 
 type Payment =
   | { readonly phase: 'order'; readonly viewer: Viewer; readonly order: Order }
-  | { readonly phase: 'look'; readonly viewer: Viewer; readonly purchaseId: string }
+  | { readonly phase: 'check'; readonly viewer: Viewer; readonly purchaseId: string }
   | { readonly phase: 'sweep' };
 
 export type PayingInput = {
@@ -120,7 +120,7 @@ const ctx = {
 
 const take = async (payment: Payment): Promise<unknown> => {
   if (payment.phase === 'order') return createOrder({ ...ctx, viewer: payment.viewer }, payment.order);
-  if (payment.phase === 'look') return answerReturn(ctx, payment.viewer.memberId, payment.purchaseId);
+  if (payment.phase === 'check') return answerReturn(ctx, payment.viewer.memberId, payment.purchaseId);
   return settleDuePayments(ctx, new AbortController().signal);
 };
 

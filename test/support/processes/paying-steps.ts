@@ -1,4 +1,4 @@
-const LOOKED = [
+const CHECKED = [
   'payments-account',
   'GET /v1/orders/{id}/status',
   'begin',
@@ -37,8 +37,8 @@ export const STEPS = {
     'payments-keep-address',
     'commit',
   ],
-  look: ['payments-lookable', ...LOOKED],
-  sweep: ['payments-due', ...LOOKED],
+  check: ['payments-checkable', ...CHECKED],
+  sweep: ['payments-due', ...CHECKED],
 };
 
 export type PayingPhase = keyof typeof STEPS;

@@ -155,21 +155,21 @@ it(
 );
 
 it(
-  'of looks that die at any step each payment is credited once, whether its buyer asks again or a sweep comes',
+  'of checks that die at any step each payment is credited once, whether its buyer asks again or a sweep comes',
   async () => {
     const members: MemberId[] = [];
-    await sideBySide(deathsOf('look'), async (steps) => {
+    await sideBySide(deathsOf('check'), async (steps) => {
       const paid = await Promise.all(Array.from({ length: KILLS }, hasPaid));
       const payments = paid.map(({ memberId, ordered: { id } }) => ({
-        phase: 'look' as const,
+        phase: 'check' as const,
         viewer: viewerOf(memberId),
         purchaseId: fromPublicId(id),
       }));
-      await killAt('look', steps, payments);
+      await killAt('check', steps, payments);
       members.push(...paid.map(({ memberId }) => memberId));
       for (const { memberId, ordered } of paid.slice(0, Math.ceil(KILLS / 2))) {
-        const looked = await buying.ask('POST /api/payment-look.php', memberId, { transaction: ordered.id });
-        expect(looked.json.transaction.state).toBe('completed');
+        const checked = await buying.ask('POST /api/payment-check.php', memberId, { transaction: ordered.id });
+        expect(checked.json.transaction.state).toBe('completed');
       }
     });
     await sweepLater({ minutes: 5 });

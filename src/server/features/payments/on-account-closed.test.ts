@@ -8,7 +8,7 @@ it('ends what waits for its money when its owner closes the account, and leaves 
   await buying.order(anna);
   const onItsWay = (await buying.order(anna, { method: 'visa' })).json.transaction;
   await buying.decide(onItsWay, 'processing');
-  await buying.ask('POST /api/payment-look.php', anna, { transaction: onItsWay.id });
+  await buying.ask('POST /api/payment-check.php', anna, { transaction: onItsWay.id });
   expect((await app.call('DELETE /api/user.php', { as: buying.as(anna), body: {} })).status).toBe(200);
   await buying.settleDown();
   app.clock.advance({ seconds: 1 });

@@ -1,10 +1,10 @@
 import { paymentWebhookReceived } from '#server/features/payment-accounts/payment-accounts-events.ts';
-import { type LookContext, lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
+import { type PaymentCheckContext, checkPayment } from '#server/features/payments/settling/check-payment.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { subscriber } from '#server/platform/events/events.ts';
 
-type Services = Omit<LookContext, 'now'> & { readonly clock: Clock };
+type Services = Omit<PaymentCheckContext, 'now'> & { readonly clock: Clock };
 
 const attemptOfWebhook = statement<
   [accountId: string, providerRef: string, merchantRef: string | null, mandateRef: string | null],
@@ -25,7 +25,7 @@ export const onPaymentWebhookReceived = subscriber(
   async ({ clock, ...ctx }: Services, { accountId, providerRef, merchantRef, mandateRef }) => {
     const [attempt] = await ctx.db.run(attemptOfWebhook, [accountId, providerRef, merchantRef, mandateRef]);
     if (attempt === undefined) return;
-    const looked = { ...attempt, account_id: accountId, provider_ref: providerRef };
-    await lookAtPayment({ ...ctx, now: clock.now() }, looked, 'webhook');
+    const checkable = { ...attempt, account_id: accountId, provider_ref: providerRef };
+    await checkPayment({ ...ctx, now: clock.now() }, checkable, 'webhook');
   },
 );

@@ -1,7 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { saveCards } from '#server/features/payments/cards/save-cards.ts';
 import { purchasePaid } from '#server/features/payments/payments-events.ts';
-import type { LookContext } from '#server/features/payments/settling/check-payment.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/check-payment.ts';
 import { type PaidOrder, writeOrderMail } from '#server/features/payments/settling/write-order-mail.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
@@ -10,7 +10,7 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 
-type Services = Omit<LookContext, 'now'> & {
+type Services = Omit<PaymentCheckContext, 'now'> & {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly originOf: (site: Site) => string;

@@ -27,15 +27,15 @@ describe('buying a bundle', () => {
     });
     await buying.decide(json.transaction, 'paid');
     const { id: transaction } = json.transaction;
-    const looked = await buying.ask('POST /api/payment-look.php', anna, { transaction });
-    expect(looked.json.transaction).toMatchObject({
+    const checked = await buying.ask('POST /api/payment-check.php', anna, { transaction });
+    expect(checked.json.transaction).toMatchObject({
       state: 'completed',
       may_cancel: false,
       may_retry: false,
       redirect_url: null,
       refund_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
-    expect(looked.json.transaction.steps.map((step: { status: string }) => step.status)).toEqual([
+    expect(checked.json.transaction.steps.map((step: { status: string }) => step.status)).toEqual([
       'created',
       'waiting',
       'paid',
@@ -49,7 +49,7 @@ describe('buying a bundle', () => {
     );
     const [mail] = rows as { subject: string; text: string }[];
     expect(mail?.subject).toBe('Your 100 credits are ready');
-    expect(mail?.text).toContain(looked.json.transaction.reference);
+    expect(mail?.text).toContain(checked.json.transaction.reference);
     expect(mail?.text).toContain('€10.00, including VAT');
     expect(mail?.text).toContain('Company, Street 1, Utrecht, NL');
     const { json: listed } = await app.call('GET /api/transactions.php', { as: buying.as(anna) });
@@ -142,7 +142,7 @@ describe('an order that was not paid', () => {
     const { json } = await buying.order(anna);
     const { id: transaction } = json.transaction;
     await buying.decide(json.transaction, 'denied');
-    await buying.ask('POST /api/payment-look.php', anna, { transaction });
+    await buying.ask('POST /api/payment-check.php', anna, { transaction });
     app.clock.advance({ hours: 1 });
     const client_key = '22222222-2222-4222-8222-222222222222';
     const again = await buying.ask('POST /api/payment-attempt.php', anna, { transaction, method: 'visa', client_key });
@@ -150,7 +150,7 @@ describe('an order that was not paid', () => {
     expect(again.json.transaction.expires_at).toBe(json.transaction.expires_at);
     await buying.decide(again.json.transaction, 'paid');
     await buying.paysLate(json.transaction);
-    await buying.ask('POST /api/payment-look.php', anna, { transaction });
+    await buying.ask('POST /api/payment-check.php', anna, { transaction });
     await buying.settleDown();
     expect(await buying.credits(anna)).toMatchObject({ credits: 100 });
     const { rows } = await app.db.query(
@@ -195,8 +195,8 @@ describe('an order that was not paid', () => {
     const { json } = await buying.order(anna);
     const { id: transaction } = json.transaction;
     await buying.decide(json.transaction, 'wrong_sum');
-    const looked = await buying.ask('POST /api/payment-look.php', anna, { transaction });
-    expect(looked.json.transaction).toMatchObject({ problem: 'wrong_sum', may_retry: false });
+    const checked = await buying.ask('POST /api/payment-check.php', anna, { transaction });
+    expect(checked.json.transaction).toMatchObject({ problem: 'wrong_sum', may_retry: false });
     const client_key = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
     const again = await buying.ask('POST /api/payment-attempt.php', anna, { transaction, method: 'visa', client_key });
     expect(again.json.error.code).toBe('payment_lapsed');
@@ -208,7 +208,7 @@ describe('an order that was not paid', () => {
     const { json } = await buying.order(anna);
     const { id: transaction } = json.transaction;
     await buying.decide(json.transaction, 'processing');
-    await buying.ask('POST /api/payment-look.php', anna, { transaction });
+    await buying.ask('POST /api/payment-check.php', anna, { transaction });
     const gone = await buying.ask('POST /api/payment-cancel.php', anna, { transaction });
     expect(gone.json.error.code).toBe('payment_processing');
     const client_key = '33333333-3333-4333-8333-333333333333';
@@ -252,7 +252,7 @@ describe('an order that was not paid', () => {
     const client_key = '66666666-6666-4666-8666-666666666666';
     const again = await buying.ask('POST /api/payment-attempt.php', anna, { transaction, method: 'visa', client_key });
     await buying.decide(again.json.transaction, 'paid');
-    await buying.ask('POST /api/payment-look.php', anna, { transaction });
+    await buying.ask('POST /api/payment-check.php', anna, { transaction });
     expect(await buying.credits(anna)).toMatchObject({ credits: 100 });
   });
 });
@@ -276,13 +276,13 @@ describe('an order is refused', () => {
     expect(rows).toEqual([]);
   });
 
-  it('that is another member’s to see, to look at, to pay and to cancel', async () => {
+  it('that is another member’s to see, to check, to pay and to cancel', async () => {
     const [anna, eve] = [await buying.joins(), await buying.joins()];
     const { id: transaction } = (await buying.order(anna)).json.transaction;
     const client_key = '77777777-7777-4777-8777-777777777777';
     const tried = [
       await app.call('GET /api/transaction.php', { as: buying.as(eve), query: { id: transaction } }),
-      await buying.ask('POST /api/payment-look.php', eve, { transaction }),
+      await buying.ask('POST /api/payment-check.php', eve, { transaction }),
       await buying.ask('POST /api/payment-cancel.php', eve, { transaction }),
       await buying.ask('POST /api/payment-attempt.php', eve, { transaction, method: 'visa', client_key }),
     ];

@@ -126,7 +126,7 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
       });
       return show(ctx, purchaseId);
     },
-    'POST /api/payment-look.php': async (ctx, { body }) => {
+    'POST /api/payment-check.php': async (ctx, { body }) => {
       const purchaseId = fromPublicId(body.transaction);
       await answerReturn(over(ctx), ctx.viewer.memberId, purchaseId);
       return show(ctx, purchaseId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
+import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
@@ -60,10 +60,10 @@ it.each<[says: string, code: number | 'not_found' | 'nothing', before: Before, a
   ['100, paid, late', 100, 'expired', 'paid', 'completed'],
 ])('an order: Pay. says %s (%s); %s becomes %s, the order %s', async (...[, code, before, attempt, purchase]) => {
   const order = await stub.order({ says: BEFORE[before] });
-  await lookAtPayment(stub.at(ORDERED_AT), order, 'webhook');
+  await checkPayment(stub.at(ORDERED_AT), order, 'webhook');
   expect(await stub.stateOf(order)).toMatchObject({ status: before });
   stub.says(order, code);
-  await lookAtPayment(stub.at(ORDERED_AT), order, 'webhook');
+  await checkPayment(stub.at(ORDERED_AT), order, 'webhook');
   expect(await stub.stateOf(order)).toMatchObject({ status: attempt, purchase });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
-import { lookAtReversals } from '#server/features/refunds/check-reversals.ts';
+import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
+import { checkReversals } from '#server/features/refunds/check-reversals.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
 import { openStubShop } from '#test/support/stub-shop.ts';
 import { testDatabase } from '#test/support/test-database.ts';
@@ -22,11 +22,11 @@ it.each<[says: string, code: number | 'not_found' | 'nothing', stand: string]>([
   ['nothing', 'nothing', 'completed, 0 charged back, 0 too much refunded'],
 ])('an order that is paid: Pay. says %s (%s); it is %s', async (_says, code, stand) => {
   const order = await stub.order({ says: 100 });
-  await lookAtPayment(stub.at(ORDERED_AT), order, 'webhook');
+  await checkPayment(stub.at(ORDERED_AT), order, 'webhook');
   stub.says(order, code);
   const { account_id: accountId, provider_ref: providerRef, id: attemptId } = order;
   const ctx = { ...stub.at(ORDERED_AT), clock: { now: () => ORDERED_AT } };
-  expect(await lookAtReversals(ctx, { attemptId, accountId, providerRef })).toBe(typeof code === 'number');
+  expect(await checkReversals(ctx, { attemptId, accountId, providerRef })).toBe(typeof code === 'number');
   stub.quiet.takeErrors();
   const { rows } = await db.query(
     `select p.status || ', ' || p.charged_back_cents || ' charged back, ' || coalesce(x.amount_cents, 0) || ' too much refunded' as stand

@@ -40,10 +40,10 @@ const settle = statement<
  * Fetches what went back of a payment, and records it with the time of the request, because answers may overtake each
  * other. Returns false if the provider gave no answer.
  */
-export const lookAtReversals = async (ctx: ReversalContext, attempt: Arrived): Promise<boolean> => {
+export const checkReversals = async (ctx: ReversalContext, attempt: Arrived): Promise<boolean> => {
   const provider = await openAccount(ctx, attempt.accountId);
   const askedAt = ctx.clock.now();
-  const told = await provider.lookAtReversals(attempt.providerRef);
+  const told = await provider.fetchReversals(attempt.providerRef);
   if (told === null) return false;
   const at = { ...ctx, now: ctx.clock.now() };
   const news = await ctx.db.transaction(async (tx) => {

@@ -123,7 +123,10 @@ it('of two refunds of which one comes back, a person says which: no sum says whi
 });
 
 /** Records what a status request at this time reported. */
-const looks = ({ purchaseId }: Bought, said: { charged?: boolean; refunded?: number | null; askedAt?: Date }) =>
+const settlesReversals = (
+  { purchaseId }: Bought,
+  said: { charged?: boolean; refunded?: number | null; askedAt?: Date },
+) =>
   app.db.query(
     `select settle_reversals(a.id, $2, $3, $3::integer is null and not $2, $4, $5) from payment_attempts a where a.purchase_id = $1`,
     [purchaseId, said.charged ?? false, said.refunded ?? null, said.askedAt ?? app.clock.now(), app.clock.now()],
@@ -146,7 +149,7 @@ it.each(['due', 'failed'])('a refund that would be %s after a bank took the mone
   await withdraws(bought);
   await sends();
   app.clock.advance({ hours: 1 });
-  await looks(bought, { charged: true });
+  await settlesReversals(bought, { charged: true });
   expect(await stateOf(bought)).toMatchObject({ refunds: ['unknown 1000'], status: 'reversed' });
   const again = [await refundOf(bought), told, told === 'due' ? app.clock.now() : null, app.clock.now()];
   await app.db.query('select settle_refund($1, $2, null, $3, $4)', again);
@@ -161,10 +164,10 @@ it('a refund that comes back while a bank holds the rest is dropped, and nothing
   await owes(bought, 400);
   await sends();
   app.clock.advance({ hours: 1 });
-  await looks(bought, { charged: true, refunded: 400 });
+  await settlesReversals(bought, { charged: true, refunded: 400 });
   expect(await stateOf(bought)).toMatchObject({ refunds: ['done 400'], status: 'reversed' });
   app.clock.advance({ hours: 1 });
-  await looks(bought, { charged: true, refunded: 0 });
+  await settlesReversals(bought, { charged: true, refunded: 0 });
   expect(await stateOf(bought)).toMatchObject({ refunds: ['dropped 400'] });
   expect(await owes(bought, 1)).toBeNull();
   expect(await withdraws(bought)).toBeNull();
@@ -179,34 +182,34 @@ it('a sum that is not named is no proof that a refund came back: a person finds 
   await withdraws(bought);
   await sends();
   app.clock.advance({ hours: 1 });
-  await looks(bought, { refunded: 1000 });
+  await settlesReversals(bought, { refunded: 1000 });
   app.clock.advance({ hours: 1 });
-  await looks(bought, { refunded: null });
+  await settlesReversals(bought, { refunded: null });
   expect(await stateOf(bought)).toMatchObject({ refunds: ['done 1000'] });
   expect(await watchedOf(bought)).toEqual([{ confirmed: true, doubted: true, has_name: false }]);
 });
 
-it('an answer to a look that asked before the refund was seen says nothing of it', async () => {
+it('an answer to a check that asked before the refund was seen says nothing of it', async () => {
   const bought = await buys();
   await withdraws(bought);
   await sends();
   const askedAt = app.clock.now();
   app.clock.advance({ hours: 1 });
-  await looks(bought, { refunded: 1000 });
+  await settlesReversals(bought, { refunded: 1000 });
   app.clock.advance({ hours: 1 });
-  await looks(bought, { refunded: 0, askedAt });
+  await settlesReversals(bought, { refunded: 0, askedAt });
   expect(await stateOf(bought)).toMatchObject({ refunds: ['done 1000'] });
   expect(await watchedOf(bought)).toEqual([{ confirmed: true, doubted: false, has_name: false }]);
 });
 
-it('an answer to a look that asked before the bank took the money back does not give it again', async () => {
+it('an answer to a check that asked before the bank took the money back does not give it again', async () => {
   const bought = await buys();
   app.clock.advance({ hours: 1 });
   const askedAt = app.clock.now();
   app.clock.advance({ minutes: 1 });
-  await looks(bought, { charged: true, askedAt: app.clock.now() });
+  await settlesReversals(bought, { charged: true, askedAt: app.clock.now() });
   app.clock.advance({ minutes: 1 });
-  await looks(bought, { refunded: null, askedAt });
+  await settlesReversals(bought, { refunded: null, askedAt });
   expect(await stateOf(bought)).toMatchObject({ status: 'reversed' });
 });
 

@@ -1,5 +1,5 @@
 import { paymentWebhookReceived } from '#server/features/payment-accounts/payment-accounts-events.ts';
-import { lookAtReversals, type ReversalContext } from '#server/features/refunds/check-reversals.ts';
+import { checkReversals, type ReversalContext } from '#server/features/refunds/check-reversals.ts';
 import { decideWithdrawal, type DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { eraseWithdrawals, KEPT_DAYS } from '#server/features/refunds/erase-withdrawals.ts';
 import { exportRefunds } from '#server/features/refunds/export-refunds.ts';
@@ -28,8 +28,8 @@ const onPaymentWebhookReceived = subscriber(
   async (ctx: ReversalContext, { accountId, providerRef }) => {
     const [attempt] = await ctx.db.run(arrived, [accountId, providerRef, ctx.clock.now()]);
     if (attempt === undefined) return;
-    const looked = await lookAtReversals(ctx, { attemptId: attempt.id, accountId, providerRef });
-    if (!looked) throw new Error('The provider has not said what went back of a payment.');
+    const isAnswered = await checkReversals(ctx, { attemptId: attempt.id, accountId, providerRef });
+    if (!isAnswered) throw new Error('The provider has not said what went back of a payment.');
   },
 );
 

@@ -97,7 +97,7 @@ describe('a withdrawal', () => {
     expect(await stateOf(bought)).toEqual({ ...PAID, credits: 0 });
   });
 
-  it('is sent to nobody twice when no answer came, and is found by looking', async () => {
+  it('is sent to nobody twice when no answer came, and is found by a check', async () => {
     const bought = await buys();
     await bank(bought, 'refunds_unanswered');
     await withdraws(bought);

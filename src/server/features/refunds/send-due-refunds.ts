@@ -1,7 +1,7 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
-import { lookAtReversals, type ReversalContext } from '#server/features/refunds/check-reversals.ts';
+import { checkReversals, type ReversalContext } from '#server/features/refunds/check-reversals.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -98,7 +98,7 @@ const inADay = ({ clock }: Pick<ReversalContext, 'clock'>): Date => new Date(clo
  */
 const askAfter = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, attempt_id: attemptId, account_id: accountId, provider_ref: providerRef } = refund;
-  await lookAtReversals(ctx, { attemptId, accountId, providerRef });
+  await checkReversals(ctx, { attemptId, accountId, providerRef });
   if (refund.status === 'sent')
     await ctx.db.transaction((tx) => settleRefund(tx, atNow(ctx), id, { told: 'unknown', againAt: again }));
   else await ctx.db.run(postponeRunning, [id, soon(ctx, refund.sent_at, again)]);
@@ -124,7 +124,7 @@ const postponeRunning = statement<[id: string, at: Date], never>(
  */
 const watch = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, attempt_id: attemptId, account_id: accountId, provider_ref: providerRef, refund_ref: ref } = refund;
-  const hasSaid = await lookAtReversals(ctx, { attemptId, accountId, providerRef });
+  const hasSaid = await checkReversals(ctx, { attemptId, accountId, providerRef });
   const provider = await openAccount(ctx, accountId);
   const hasGone = ref !== null && !refund.is_confirmed && (await provider.hasGone(ref, refund.amount_cents));
   const now = ctx.clock.now();

@@ -105,7 +105,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('lets 40 orders a second in, each with its start, three looks and an abort, from the one address of the server', () => {
+  it('lets 40 orders a second in, each with its start, three status requests and an abort, from the one address of the server', () => {
     const { perAddress, windowSeconds } = rateLimits.sandbox;
     expect(perAddress / windowSeconds).toBeGreaterThanOrEqual(40 * 5);
   });
@@ -144,8 +144,8 @@ describe('the sandbox', () => {
     for (const url of ['/dev/payments', path, `${path}/`]) expect((await shop.page(url)).statusCode).toBe(404);
     for (const url of [path, order, '/sandbox/v1/orders'])
       expect((await shop.form(url, { outcome: 'paid', timing: 'lost' })).statusCode).toBe(404);
-    expect(await shop.provider.look(providerRef)).toEqual({ kind: 'not_found' });
+    expect(await shop.provider.fetchStatus(providerRef)).toEqual({ kind: 'not_found' });
     await app.db.kysely.deleteFrom('payment_accounts').where('id', '=', id).execute();
-    expect((await shop.look(providerRef)).status).toBe('waiting');
+    expect((await shop.fetchStatus(providerRef)).status).toBe('waiting');
   });
 });

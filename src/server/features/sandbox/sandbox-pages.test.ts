@@ -42,7 +42,7 @@ describe('the checkout page', () => {
     expect((await shop.form(path, good, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     for (const wrong of [{}, { ...good, outcome: 'constructor' }, { ...good, timing: 'never' }])
       expect((await shop.form(path, wrong)).statusCode).toBe(400);
-    expect((await shop.look(providerRef)).status).toBe('waiting');
+    expect((await shop.fetchStatus(providerRef)).status).toBe('waiting');
   });
 
   it('of a payment that is not there is not found', async () => {
@@ -57,7 +57,7 @@ describe('the page of all payments', () => {
     await shop.form(path, { outcome: 'cancelled', timing: 'lost' });
     const change = await shop.form(`/dev/payments/orders/${providerRef}`, { outcome: 'paid', timing: 'before_return' });
     expect([change.statusCode, change.headers.location]).toEqual([303, '/dev/payments']);
-    expect((await shop.look(providerRef)).status).toBe('paid');
+    expect((await shop.fetchStatus(providerRef)).status).toBe('paid');
     const { body } = await shop.page('/dev/payments');
     expect(body).toContain(order.merchantRef);
     const again = /\/dev\/payments\/webhooks\/(-?\d+)/.exec(body)?.[0] ?? '';
@@ -72,6 +72,6 @@ describe('the page of all payments', () => {
     const path = `/dev/payments/orders/${providerRef}`;
     const answer = await shop.form(path, { outcome: 'paid', timing: 'lost' }, { 'sec-fetch-site': 'same-site' });
     expect(answer.statusCode).toBe(403);
-    expect((await shop.look(providerRef)).status).toBe('waiting');
+    expect((await shop.fetchStatus(providerRef)).status).toBe('waiting');
   });
 });

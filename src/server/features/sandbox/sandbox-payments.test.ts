@@ -30,11 +30,14 @@ describe('a payment with the sandbox', () => {
     async (outcome, status, amountCents, failure) => {
       for (const timing of Object.keys(TIMINGS)) {
         const { providerRef, order, path } = await shop.start();
-        expect(await shop.look(providerRef)).toMatchObject({ status: 'waiting', merchantRef: order.merchantRef });
+        expect(await shop.fetchStatus(providerRef)).toMatchObject({
+          status: 'waiting',
+          merchantRef: order.merchantRef,
+        });
         const answer = await shop.form(path, { outcome, timing });
         expect(answer.statusCode).toBe(303);
         expect(answer.headers.location).toMatch(/^http:\/\/men\.localhost:3000\/transactions\/1\?returned=1&id=/);
-        expect(await shop.look(providerRef)).toEqual({
+        expect(await shop.fetchStatus(providerRef)).toEqual({
           status,
           amountCents,
           failure,
@@ -81,7 +84,7 @@ describe('a payment with the sandbox', () => {
     await shop.form(path, { outcome: 'denied', timing: 'forged' });
     await shop.deliver();
     expect(await shop.inbox()).toEqual([{ isSigned: false, merchantRef: null }]);
-    expect((await shop.look(providerRef)).status).toBe('declined');
+    expect((await shop.fetchStatus(providerRef)).status).toBe('declined');
   });
 
   it('tries a webhook again that was not taken', async () => {
@@ -96,31 +99,31 @@ describe('a payment with the sandbox', () => {
   it('can be cancelled by the shop until somebody has paid, and tells so', async () => {
     const open = await shop.start();
     await shop.provider.cancel(open.providerRef);
-    expect((await shop.look(open.providerRef)).status).toBe('cancelled');
+    expect((await shop.fetchStatus(open.providerRef)).status).toBe('cancelled');
     await shop.deliver();
     expect(await shop.inbox()).toHaveLength(1);
     const paid = await shop.start();
     await shop.form(paid.path, { outcome: 'paid', timing: 'lost' });
     await shop.provider.cancel(paid.providerRef);
-    expect((await shop.look(paid.providerRef)).status).toBe('paid');
+    expect((await shop.fetchStatus(paid.providerRef)).status).toBe('paid');
   });
 
   it('expires by itself, and cannot be paid then', async () => {
     const { providerRef, path } = await shop.start({ expiresAt: new Date(app.clock.now().getTime() + 60_000) });
     app.clock.advance({ seconds: 61 });
-    expect((await shop.look(providerRef)).status).toBe('expired');
+    expect((await shop.fetchStatus(providerRef)).status).toBe('expired');
     await shop.form(path, { outcome: 'paid', timing: 'lost' });
-    expect((await shop.look(providerRef)).status).toBe('expired');
+    expect((await shop.fetchStatus(providerRef)).status).toBe('expired');
   });
 
   it('stays as it is when its form is sent once more', async () => {
     const { providerRef, path } = await shop.start();
     await shop.form(path, { outcome: 'denied', timing: 'lost' });
     expect((await shop.form(path, { outcome: 'paid', timing: 'lost' })).statusCode).toBe(303);
-    expect((await shop.look(providerRef)).status).toBe('declined');
+    expect((await shop.fetchStatus(providerRef)).status).toBe('declined');
   });
 
   it('is not known under another name', async () => {
-    expect(await shop.provider.look('00000000-0000-4000-8000-000000000000')).toEqual({ kind: 'not_found' });
+    expect(await shop.provider.fetchStatus('00000000-0000-4000-8000-000000000000')).toEqual({ kind: 'not_found' });
   });
 });

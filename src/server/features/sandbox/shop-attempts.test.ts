@@ -7,7 +7,7 @@ it('the page of all payments shows what the shop knows beside what the sandbox d
   const anna = await buying.joins();
   const { transaction } = (await buying.order(anna)).json;
   const shown = async () => (await buying.sandbox.page('/dev/payments')).body;
-  expect(await shown()).toContain('payment waiting · order pending · looks again');
+  expect(await shown()).toContain('payment waiting · order pending · checks again');
   await buying.decide(transaction, 'paid', 'lost');
   expect(await shown()).toContain('· Paid</h2>');
   expect(await shown()).toContain('payment waiting · order pending');

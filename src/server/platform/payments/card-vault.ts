@@ -11,7 +11,7 @@ type Options = {
   readonly timeoutsMs?: typeof TIMEOUTS_MS;
 };
 
-const TIMEOUTS_MS = { charge: 15_000, look: 5_000 };
+const TIMEOUTS_MS = { charge: 15_000, status: 5_000 };
 
 /**
  * Stored cards, an addition to Pay.'s orders that a contract may allow; Pay. has not published the API. Tokens never
@@ -23,7 +23,7 @@ export const createCardVault = ({ origin, keys, webhookUrl, log, timeoutsMs = TI
   return {
     async cardOf(providerRef) {
       const text = textOf(
-        await ask(`${orders()}/${encodeURIComponent(providerRef)}/status`, { timeoutMs: timeoutsMs.look }),
+        await ask(`${orders()}/${encodeURIComponent(providerRef)}/status`, { timeoutMs: timeoutsMs.status }),
       );
       return text === null ? 'no_answer' : readKeptCard(text, providerRef);
     },

@@ -22,7 +22,7 @@ const order: PaymentOrder = {
 let stub: StubProvider;
 let quiet: QuietLog;
 let pay: PaymentProvider;
-const open = (origin: string, timeoutsMs?: { start: number; look: number; cancel: number; refund: number }) =>
+const open = (origin: string, timeoutsMs?: { start: number; status: number; cancel: number; refund: number }) =>
   createPayAdapter({
     origin: () => origin,
     refundOrigin: () => origin,
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 /** Opens the provider with short time-outs. */
-const hurried = () => open(stub.origin, { start: 50, look: 50, cancel: 50, refund: 50 });
+const hurried = () => open(stub.origin, { start: 50, status: 50, cancel: 50, refund: 50 });
 const closedOrigin = async () => `http://127.0.0.1:${await freePort()}`;
 const started = { id, reference: order.merchantRef, links: { redirect: 'https://pay.test/to/1' } };
 const payment = { id, reference: order.merchantRef, amount: { value: 1995, currency: 'EUR' } };
@@ -150,7 +150,7 @@ describe('the start of a payment', () => {
   });
 });
 
-describe('a look at a payment', () => {
+describe('a status request', () => {
   const told = {
     providerRef: id,
     merchantRef: order.merchantRef,
@@ -190,18 +190,18 @@ describe('a look at a payment', () => {
     ],
   ])('reads %j', async (answer, expected) => {
     stub.answer = json(200, { ...payment, ...answer });
-    expect(await pay.look(id)).toEqual({ kind: 'told', told: expected });
+    expect(await pay.fetchStatus(id)).toEqual({ kind: 'told', told: expected });
     expect(stub.asked).toMatchObject([{ method: 'GET', url: `/v1/orders/${id}/status`, body: '' }]);
   });
 
   it('says that Pay. does not know a payment', async () => {
     stub.answer = json(404, {});
-    expect(await pay.look(id)).toEqual({ kind: 'not_found' });
+    expect(await pay.fetchStatus(id)).toEqual({ kind: 'not_found' });
   });
 
   it('asks for nothing else than the status, whatever the name of the payment is', async () => {
     stub.answer = json(404, {});
-    await pay.look('../../v2/merchants?x=');
+    await pay.fetchStatus('../../v2/merchants?x=');
     expect(stub.asked[0]?.url).toBe('/v1/orders/..%2F..%2Fv2%2Fmerchants%3Fx%3D/status');
   });
 
@@ -223,15 +223,15 @@ describe('a look at a payment', () => {
     ['has no amount', json(200, { id, reference: 'x', status: { code: 100 } }), 'not as documented'],
   ])('tells nothing where the answer %s', async (_, answer, reason) => {
     stub.answer = answer;
-    expect(await pay.look(id)).toEqual({ kind: 'no_answer', reason: expect.stringContaining(reason) });
+    expect(await pay.fetchStatus(id)).toEqual({ kind: 'no_answer', reason: expect.stringContaining(reason) });
   });
 
   it('is given up where the answer never comes', async () => {
-    expect(await hurried().look(id)).toEqual({ kind: 'no_answer', reason: 'TimeoutError' });
+    expect(await hurried().fetchStatus(id)).toEqual({ kind: 'no_answer', reason: 'TimeoutError' });
   });
 
   it('tells nothing where nobody listens', async () => {
-    expect(await open(await closedOrigin()).look(id)).toEqual({ kind: 'no_answer', reason: 'ECONNREFUSED' });
+    expect(await open(await closedOrigin()).fetchStatus(id)).toEqual({ kind: 'no_answer', reason: 'ECONNREFUSED' });
   });
 });
 

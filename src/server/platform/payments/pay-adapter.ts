@@ -23,7 +23,7 @@ import {
 } from '#server/platform/payments/pay-messages.ts';
 import { isSignedByOneOf } from '#server/platform/payments/pay-signature.ts';
 import type {
-  Looked,
+  FetchedStatus,
   PaymentProvider,
   Refunded,
   Reversals,
@@ -43,7 +43,7 @@ type Options = {
   readonly timeoutsMs?: typeof TIMEOUTS_MS;
 };
 
-const TIMEOUTS_MS = { start: 10_000, look: 5_000, cancel: 5_000, refund: 10_000 };
+const TIMEOUTS_MS = { start: 10_000, status: 5_000, cancel: 5_000, refund: 10_000 };
 
 const TECHNICAL: Started = { kind: 'refused', failure: 'technical' };
 
@@ -71,7 +71,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       isDebitRef(providerRef)
         ? `${refundOrigin()}/v2/directdebits/${encodeURIComponent(providerRef)}`
         : `${orders()}${pathOf(providerRef, 'status')}`,
-      { timeoutMs: timeoutsMs.look },
+      { timeoutMs: timeoutsMs.status },
     );
   /**
    * Returns the transaction by which a payment is refunded; that of a direct debit must be fetched. `refused`: Pay.
@@ -102,7 +102,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       return { kind: 'unknown' };
     },
 
-    async look(providerRef): Promise<Looked> {
+    async fetchStatus(providerRef): Promise<FetchedStatus> {
       const answer = await askStatus(providerRef);
       if (answer.kind === 'answer' && answer.status === 404) return { kind: 'not_found' };
       const text = textOf(answer);
@@ -149,7 +149,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       return { kind: 'unknown' };
     },
 
-    async lookAtReversals(providerRef): Promise<Reversals | null> {
+    async fetchReversals(providerRef): Promise<Reversals | null> {
       const answer = await askStatus(providerRef);
       const text = textOf(answer);
       const reversals = text === null ? null : readReversals(text, providerRef);
@@ -159,7 +159,7 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
 
     async hasGone(refundRef, cents) {
       const answer = await ask(`${refundInfoOrigin()}/v3/Refund/info/json`, {
-        timeoutMs: timeoutsMs.look,
+        timeoutMs: timeoutsMs.status,
         form: { refundId: refundRef },
       });
       const text = textOf(answer);

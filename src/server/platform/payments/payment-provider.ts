@@ -64,7 +64,7 @@ export type Told = {
 };
 
 /** `no_answer`: too late, not reached, or not understood. Nothing changes; ask again later. */
-export type Looked =
+export type FetchedStatus =
   | { readonly kind: 'told'; readonly told: Told }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'no_answer'; readonly reason: string };
@@ -167,13 +167,13 @@ export type DebitDesk = {
 export type PaymentProvider = {
   /** Call once for each `merchantRef`, after the attempt is committed, outside a transaction. */
   start(order: PaymentOrder): Promise<Started>;
-  look(providerRef: string): Promise<Looked>;
+  fetchStatus(providerRef: string): Promise<FetchedStatus>;
   /** Asks to end a waiting payment. The next status request shows whether that worked. */
   cancel(providerRef: string): Promise<void>;
   /** Call once for each `merchantRef`, after committing that it is sent, outside a transaction. */
   refund(order: RefundOrder): Promise<Refunded>;
   /** Returns what went back of a payment; null: unknown now. */
-  lookAtReversals(providerRef: string): Promise<Reversals | null>;
+  fetchReversals(providerRef: string): Promise<Reversals | null>;
   /** Returns true if the provider has processed the whole refund. False: not yet, in part, or not reported. */
   hasGone(refundRef: string, cents: number): Promise<boolean>;
   /** null: this provider stores no cards */

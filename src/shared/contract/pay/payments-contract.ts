@@ -226,7 +226,7 @@ export const paymentsContract = defineCalls({
       ...paymentRefusals,
     ],
   },
-  'POST /api/payment-look.php': {
+  'POST /api/payment-check.php': {
     summary: 'Ask the provider how this order stands, for at most 3 seconds: for whoever comes back from paying.',
     caller: 'member',
     limit: 'order',

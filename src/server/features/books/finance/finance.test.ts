@@ -22,7 +22,7 @@ const buys = async (memberId: MemberId) => {
   const { json } = await buying.order(memberId);
   await buying.decide(json.transaction, 'paid');
   const { id: transaction } = json.transaction;
-  return (await buying.ask('POST /api/payment-look.php', memberId, { transaction })).json.transaction;
+  return (await buying.ask('POST /api/payment-check.php', memberId, { transaction })).json.transaction;
 };
 const bought = await buys(anna);
 const fred = await operator('finance');

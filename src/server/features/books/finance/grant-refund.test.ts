@@ -23,7 +23,7 @@ const buys = async (memberId: MemberId, order: Parameters<Buying['order']>[1] = 
   const { json } = await buying.order(memberId, order);
   await buying.decide(json.transaction, 'paid');
   const { id: transaction } = json.transaction;
-  await buying.ask('POST /api/payment-look.php', memberId, { transaction });
+  await buying.ask('POST /api/payment-check.php', memberId, { transaction });
   return transaction;
 };
 

@@ -21,7 +21,7 @@ const anna = await buying.joins();
 const buys = async (memberId: MemberId, order: Parameters<Buying['order']>[1] = {}): Promise<string> => {
   const { json } = await buying.order(memberId, order);
   await buying.decide(json.transaction, 'paid');
-  await buying.ask('POST /api/payment-look.php', memberId, { transaction: json.transaction.id });
+  await buying.ask('POST /api/payment-check.php', memberId, { transaction: json.transaction.id });
   await app.runJob({ name: 'write-invoices', data: {} });
   return json.transaction.id;
 };

@@ -1,12 +1,12 @@
 import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-model.ts';
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase } from '#server/features/books/finance/finance-purchases-read-model.ts';
-import type { LookContext } from '#server/features/payments/settling/check-payment.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/check-payment.ts';
 import { endCharge, findCharge, findUnheardCharges } from '#server/features/payments/settling/close-charge.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 
-export type EndContext = LookContext & Pick<MemberContext, 'viewer' | 'site'>;
+export type EndContext = PaymentCheckContext & Pick<MemberContext, 'viewer' | 'site'>;
 
 type Found = {
   readonly attemptId: string;

@@ -27,7 +27,7 @@ const write = () => app.runJob({ name: 'write-invoices', data: {} });
 const buys = async (memberId: MemberId, order: Parameters<Buying['order']>[1] = {}): Promise<string> => {
   const { json } = await buying.order(memberId, order);
   await buying.decide(json.transaction, 'paid');
-  await buying.ask('POST /api/payment-look.php', memberId, { transaction: json.transaction.id });
+  await buying.ask('POST /api/payment-check.php', memberId, { transaction: json.transaction.id });
   await write();
   return json.transaction.id;
 };

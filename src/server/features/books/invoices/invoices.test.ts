@@ -45,7 +45,7 @@ const buy = async (
   });
   await buying.decide(json.transaction, 'paid');
   const { id: transaction } = json.transaction;
-  await buying.ask('POST /api/payment-look.php', memberId, { transaction });
+  await buying.ask('POST /api/payment-check.php', memberId, { transaction });
   return transaction;
 };
 

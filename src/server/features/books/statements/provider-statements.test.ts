@@ -28,7 +28,7 @@ const buys = async (): Promise<Paid> => {
   const { json } = await buying.order(memberId);
   const { id: transaction } = json.transaction;
   await buying.decide(json.transaction, 'paid');
-  await buying.ask('POST /api/payment-look.php', memberId, { transaction });
+  await buying.ask('POST /api/payment-check.php', memberId, { transaction });
   const { rows } = await app.db.query('select provider_ref from payment_attempts where purchase_id = $1', [
     fromPublicId(transaction),
   ]);

@@ -46,7 +46,7 @@ it('the discount of the company is given once, as a code for this member that en
   const { transaction } = (await buying.order(anna, { code, amount_cents: 750 })).json;
   expect((await show(anna)).discount).toMatchObject({ code });
   await buying.decide(transaction, 'paid');
-  await buying.ask('POST /api/payment-look.php', anna, { transaction: transaction.id });
+  await buying.ask('POST /api/payment-check.php', anna, { transaction: transaction.id });
   expect((await show(anna)).discount).toBeNull();
   expect((await take(anna, 'discount')).json.error.code).toBe('retention_not_offered');
   await take(bea, 'discount');

@@ -1,6 +1,6 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ownerOfToken, type StoredCard } from '#server/features/payments/cards/stored-cards-store.ts';
-import { type LookContext, lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
+import { type PaymentCheckContext, checkPayment } from '#server/features/payments/settling/check-payment.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import type { PaymentOrder } from '#server/platform/payments/payment-provider.ts';
 
@@ -14,7 +14,7 @@ type Charge = {
  * Charges a stored card for a committed attempt: once, outside a transaction. If no answer comes, a webhook call or an
  * operator settles it.
  */
-export const chargeCard = async (ctx: LookContext, { attempt, order, card }: Charge): Promise<void> => {
+export const chargeCard = async (ctx: PaymentCheckContext, { attempt, order, card }: Charge): Promise<void> => {
   const { cards } = await openAccount(ctx, card.account_id);
   const { id, merchantRef: merchant_ref } = attempt;
   if (cards === null) {
@@ -25,7 +25,7 @@ export const chargeCard = async (ctx: LookContext, { attempt, order, card }: Cha
   const charged = await cards.charge(order, token);
   if (charged.kind === 'charged') {
     const { providerRef: provider_ref } = charged;
-    await lookAtPayment(
+    await checkPayment(
       ctx,
       { id, merchant_ref, account_id: card.account_id, provider_ref, mandate_ref: null },
       'start',

@@ -13,7 +13,7 @@ it('a card is waited for a week from the payment on, whatever its provider does,
   const anna = await buying.joins();
   const { json } = await buying.order(anna, { method: 'visa', keep_card: true });
   await buying.decide(json.transaction, 'paid');
-  await buying.ask('POST /api/payment-look.php', anna, { transaction: json.transaction.id });
+  await buying.ask('POST /api/payment-check.php', anna, { transaction: json.transaction.id });
   const before = await countWaiting();
   // The order is much older than its payment.
   await rows('alter table payment_attempts disable trigger user');

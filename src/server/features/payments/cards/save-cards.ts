@@ -1,6 +1,6 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ownerOfToken } from '#server/features/payments/cards/stored-cards-store.ts';
-import type { LookContext } from '#server/features/payments/settling/check-payment.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/check-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { KeptCard } from '#server/platform/payments/payment-provider.ts';
@@ -46,7 +46,11 @@ const insertCard = statement<
 );
 
 /** Stores the card in place of an older one, unless the buyer no longer wants it or their account is not active. */
-const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: CardToSave, card: KeptCard): Promise<void> =>
+const saveCard = (
+  ctx: PaymentCheckContext,
+  { id, account_id, method, member_id }: CardToSave,
+  card: KeptCard,
+): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     if ((await tx.run(done, [id])).length === 0 || member_id === null) return;
     await tx.run(replaceCard, [member_id]);
@@ -59,7 +63,7 @@ const saveCard = (ctx: LookContext, { id, account_id, method, member_id }: CardT
  * Fetches the cards that buyers asked to store, once they have paid, replacing older cards. Returns the number of
  * failures.
  */
-export const saveCards = async (ctx: LookContext): Promise<number> => {
+export const saveCards = async (ctx: PaymentCheckContext): Promise<number> => {
   let failed = 0;
   for (const attempt of await ctx.db.run(cardsToSave, [ctx.now])) {
     try {

@@ -9,7 +9,7 @@ it('a kept card pays without the password for a day after the login, then only w
   const anna = await buying.joins();
   const kept = await buying.order(anna, { method: 'visa', keep_card: true });
   await buying.decide(kept.json.transaction, 'paid');
-  await buying.ask('POST /api/payment-look.php', anna, { transaction: kept.json.transaction.id });
+  await buying.ask('POST /api/payment-check.php', anna, { transaction: kept.json.transaction.id });
   await app.runJob({ name: 'tend-stored-cards', data: {} });
   const loginIs = (minutes: number) =>
     app.db.query('update sessions set confirmed_at = $2 where member_id = $1', [

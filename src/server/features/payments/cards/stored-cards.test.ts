@@ -25,7 +25,7 @@ const keeps = async (method = 'visa'): Promise<MemberId> => {
   const anna = await buying.joins();
   const { json } = await buying.order(anna, { method, keep_card: true });
   await buying.decide(json.transaction, 'paid');
-  await buying.ask('POST /api/payment-look.php', anna, { transaction: json.transaction.id });
+  await buying.ask('POST /api/payment-check.php', anna, { transaction: json.transaction.id });
   await tend();
   return anna;
 };
@@ -75,7 +75,7 @@ describe('a card', () => {
     const bert = await buying.joins();
     const { json } = await buying.order(bert, { method: 'visa' });
     await buying.decide(json.transaction, 'paid');
-    await buying.ask('POST /api/payment-look.php', bert, { transaction: json.transaction.id });
+    await buying.ask('POST /api/payment-check.php', bert, { transaction: json.transaction.id });
     await tend();
     expect(await cardOf(bert)).toBeNull();
     expect(await cardOf(await keeps())).toEqual({
@@ -105,7 +105,7 @@ describe('a card', () => {
     const anna = await keeps();
     const { json } = await buying.order(anna, { method: 'mastercard', keep_card: true });
     await buying.decide(json.transaction, 'paid');
-    await buying.ask('POST /api/payment-look.php', anna, { transaction: json.transaction.id });
+    await buying.ask('POST /api/payment-check.php', anna, { transaction: json.transaction.id });
     await tend();
     expect(await cardOf(anna)).toMatchObject({ brand: 'mastercard' });
     expect(await rows('select 1 from stored_cards where member_id = $1', [anna])).toHaveLength(1);

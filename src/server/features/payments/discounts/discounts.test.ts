@@ -31,7 +31,7 @@ const refusalOf = async (memberId: MemberId, differences: Parameters<Buying['ord
 
 const pay = async (memberId: MemberId, transaction: { id: string; redirect_url: string }) => {
   await buying.decide(transaction, 'paid');
-  return buying.ask('POST /api/payment-look.php', memberId, { transaction: transaction.id });
+  return buying.ask('POST /api/payment-check.php', memberId, { transaction: transaction.id });
 };
 
 const codeCall = (memberId: MemberId | null, query: Record<string, string>) =>
@@ -139,7 +139,7 @@ describe('a discount code', () => {
     await addCode('STAYS');
     const { json } = await buying.order(anna, with25('STAYS'));
     await buying.decide(json.transaction, 'processing');
-    await buying.ask('POST /api/payment-look.php', anna, { transaction: json.transaction.id });
+    await buying.ask('POST /api/payment-check.php', anna, { transaction: json.transaction.id });
     expect(await refusalOf(anna, with25('STAYS'))).toBe('discount_code_used');
   });
 
@@ -239,7 +239,7 @@ describe('the discounts of new members', () => {
     const anna = await joinedBefore(0);
     const { json } = await buying.order(anna, with25('TIMEBONUS25'));
     await buying.decide(json.transaction, 'processing');
-    await buying.ask('POST /api/payment-look.php', anna, { transaction: json.transaction.id });
+    await buying.ask('POST /api/payment-check.php', anna, { transaction: json.transaction.id });
     expect(await refusalOf(anna, with25('WELCOME25'))).toBe('discount_code_used');
   });
 

@@ -1,5 +1,5 @@
 import type { PrenoticeContext } from '#server/features/debits/collecting/add-collection.ts';
-import type { LookContext } from '#server/features/payments/settling/check-payment.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/check-payment.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';
@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** Context of a request that places an order. */
-export type OrderContext = LookContext &
+export type OrderContext = PaymentCheckContext &
   PrenoticeContext &
   Pick<MemberContext, 'viewer' | 'site' | 'origin' | 'ip' | 'locale'> & {
     readonly clock: Pick<Clock, 'now'>;

@@ -1,5 +1,9 @@
 import { lapsePurchase } from '#server/features/payments/orders/purchases-store.ts';
-import { type Endable, endAttempt, type LookContext } from '#server/features/payments/settling/check-payment.ts';
+import {
+  type Endable,
+  endAttempt,
+  type PaymentCheckContext,
+} from '#server/features/payments/settling/check-payment.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
@@ -32,7 +36,7 @@ const postpone = statement<[id: string, until: Date], never>(
 );
 
 /** Ends expired orders. Those that cannot be ended yet are postponed. Returns the number of failures. */
-export const closeOrders = async (ctx: LookContext, signal: AbortSignal): Promise<number> =>
+export const closeOrders = async (ctx: PaymentCheckContext, signal: AbortSignal): Promise<number> =>
   settleConcurrently(await ctx.db.run(expired, [ctx.now]), signal, {
     each: async (order) => {
       const { id, attempt } = order;

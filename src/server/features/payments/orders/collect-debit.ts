@@ -1,7 +1,7 @@
 import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
-import { keepMandate, type LookContext } from '#server/features/payments/settling/check-payment.ts';
+import { keepMandate, type PaymentCheckContext } from '#server/features/payments/settling/check-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import type { Collected } from '#server/platform/payments/payment-provider.ts';
 
@@ -26,7 +26,7 @@ const outcomeOf = (collected: Collected) => {
  * provider's reference. If no answer comes, the webhook call or an operator settles it.
  */
 export const collectDebit = async (
-  ctx: LookContext & { readonly ip: string },
+  ctx: PaymentCheckContext & { readonly ip: string },
   { id, merchantRef, amountCents, currency, route, debit, description, email }: Collecting,
 ): Promise<void> => {
   const { debits } = await openAccount(ctx, route.accountId);

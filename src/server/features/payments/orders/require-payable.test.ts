@@ -30,7 +30,7 @@ const keepsCard = async (): Promise<MemberId> => {
   const anna = await buying.joins();
   const { json } = await buying.order(anna, { ...VISA, keep_card: true });
   await buying.decide(json.transaction, 'paid');
-  await buying.ask('POST /api/payment-look.php', anna, { transaction: json.transaction.id });
+  await buying.ask('POST /api/payment-check.php', anna, { transaction: json.transaction.id });
   await app.runJob({ name: 'tend-stored-cards', data: {} });
   return anna;
 };
@@ -140,7 +140,7 @@ const triesBoth = async ({ way, comes, joins = () => buying.joins(), discount }:
   const { json } = await buying.order(anna, { method: 'ideal', ...discount });
   const { id: transaction } = json.transaction;
   await buying.decide(json.transaction, 'denied');
-  await buying.ask('POST /api/payment-look.php', anna, { transaction });
+  await buying.ask('POST /api/payment-check.php', anna, { transaction });
   app.clock.advance({ minutes: 1 });
   await debiting.confirm(anna);
   await comes(anna);

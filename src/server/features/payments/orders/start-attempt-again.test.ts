@@ -36,7 +36,7 @@ it.each<[code: string, way: Way, comes: (memberId: MemberId) => Promise<unknown>
     redirect_url: transaction.redirect_url,
   });
   await buying.decide(transaction, 'paid');
-  await buying.ask('POST /api/payment-look.php', anna, { transaction: transaction.id });
+  await buying.ask('POST /api/payment-check.php', anna, { transaction: transaction.id });
   expect(await buying.show(anna, transaction.id)).toMatchObject({ state: 'completed' });
 });
 

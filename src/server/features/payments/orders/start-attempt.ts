@@ -6,7 +6,7 @@ import type { StoredCard } from '#server/features/payments/cards/stored-cards-st
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { collectDebit } from '#server/features/payments/orders/collect-debit.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
-import { endAttempt, type LookContext } from '#server/features/payments/settling/check-payment.ts';
+import { endAttempt, type PaymentCheckContext } from '#server/features/payments/settling/check-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -44,7 +44,7 @@ const insertAttempt = statement<
     currency: string,
     merchantRef: string,
     now: Date,
-    lookAt: Date,
+    checkAt: Date,
     keepsCard: boolean,
     chargesCard: boolean,
   ],
@@ -52,7 +52,7 @@ const insertAttempt = statement<
 >(
   'payments-insert-attempt',
   `insert into payment_attempts
-     (purchase_id, number, client_key, account_id, method, amount_cents, currency, merchant_ref, status, created_at, next_look_at,
+     (purchase_id, number, client_key, account_id, method, amount_cents, currency, merchant_ref, status, created_at, next_check_at,
       keeps_card, charges_card)
    select $1, coalesce(max(a.number), 0) + 1, $2, $3, $4, $5, $6, $7, 'created', greatest($8::timestamptz, max(s.at)), $9, $10, $11
    from payment_attempts a join payment_steps s on s.attempt_id = a.id where a.purchase_id = $1
@@ -94,7 +94,7 @@ export const addAttempt = async (
   const { now } = ctx;
   const { purchaseId, route, amountCents, currency, reference, keepCard, charged, debit } = ordered;
   const merchantRef = newReference(24);
-  const lookAt = new Date(now.getTime() + ASK_AGAIN_MS);
+  const checkAt = new Date(now.getTime() + ASK_AGAIN_MS);
   const { accountId, method } = route;
   const [attempt] = await tx.run(insertAttempt, [
     purchaseId,
@@ -105,7 +105,7 @@ export const addAttempt = async (
     currency,
     merchantRef,
     now,
-    lookAt,
+    checkAt,
     keepCard,
     charged !== null,
   ]);
@@ -123,7 +123,7 @@ export const addAttempt = async (
   return { ...ordered, merchantRef, id: attempt.id };
 };
 
-export type StartContext = LookContext & {
+export type StartContext = PaymentCheckContext & {
   readonly origin: string;
   readonly ip: string;
   readonly locale: string;
@@ -131,12 +131,12 @@ export type StartContext = LookContext & {
 };
 
 const keepAddress = statement<
-  [attempt: string, url: string | null, lookAt: Date, iban: string | null, holder: string | null, text: string | null],
+  [attempt: string, url: string | null, checkAt: Date, iban: string | null, holder: string | null, text: string | null],
   { id: string }
 >(
   'payments-keep-address',
   `update payment_attempts
-   set redirect_url = $2, next_look_at = $3, transfer_iban = $4, transfer_holder = $5, transfer_text = $6
+   set redirect_url = $2, next_check_at = $3, transfer_iban = $4, transfer_holder = $5, transfer_text = $6
    where id = $1 and status in ('waiting', 'processing') returning id`,
 );
 
@@ -171,14 +171,14 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
   const isRunning = await ctx.db.transaction(async (tx) => {
     await settlePayment(tx, ctx, attempt.id, { ...outcomeOf(started), cause: 'start' });
     if (started.kind !== 'started') return false;
-    const lookAt = new Date(now.getTime() + 10_000);
+    const checkAt = new Date(now.getTime() + 10_000);
     const { transferTo } = attempt.route;
     const { transferText, redirectUrl } = started;
     // If the site can show all transfer details, the buyer does not need the provider's page.
     const address =
       transferTo === null || transferText === null
-        ? ([redirectUrl, lookAt, null, null, null] as const)
-        : ([null, lookAt, transferTo.iban, transferTo.holder, transferText] as const);
+        ? ([redirectUrl, checkAt, null, null, null] as const)
+        : ([null, checkAt, transferTo.iban, transferTo.holder, transferText] as const);
     const kept = await tx.run(keepAddress, [attempt.id, ...address]);
     return kept.length > 0;
   });

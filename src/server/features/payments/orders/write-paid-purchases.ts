@@ -33,7 +33,7 @@ const insert = statement<[rows: string], never>(
      returning id
    )
    insert into payment_attempts (purchase_id, number, client_key, account_id, method, amount_cents, currency, merchant_ref,
-     provider_ref, status, created_at, next_look_at)
+     provider_ref, status, created_at, next_check_at)
    select id, 1, gen_random_uuid(), "accountId", method, "amountCents", currency, reference || 'A', reference, 'created',
      "completedAt", "completedAt" from given`,
 );
@@ -41,7 +41,7 @@ const insert = statement<[rows: string], never>(
 const pay = statement<[ids: string[]], never>(
   'purchases-pay',
   `with paid as (
-     update payment_attempts set status = 'paid', next_look_at = null where purchase_id = any ($1::bigint[])
+     update payment_attempts set status = 'paid', next_check_at = null where purchase_id = any ($1::bigint[])
      returning id, purchase_id, account_id, provider_ref, amount_cents, currency, created_at
    ), moved as (
      insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)

@@ -1,11 +1,15 @@
-import { type LookContext, type Lookable, lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
+import {
+  type PaymentCheckContext,
+  type CheckableAttempt,
+  checkPayment,
+} from '#server/features/payments/settling/check-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-const LOOK_MS = 3_000;
+const CHECK_MS = 3_000;
 
-const lookable = statement<[purchaseId: string, memberId: MemberId], Lookable>(
-  'payments-lookable',
+const checkable = statement<[purchaseId: string, memberId: MemberId], CheckableAttempt>(
+  'payments-checkable',
   `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.mandate_ref from payment_attempts a
    join purchases p on p.id = a.purchase_id
    where p.id = $1 and p.member_id = $2 and a.provider_ref is not null and a.status not in ('paid', 'surplus', 'mismatch')
@@ -13,17 +17,17 @@ const lookable = statement<[purchaseId: string, memberId: MemberId], Lookable>(
 );
 
 /** Fetches the status for a buyer who has returned to the site. If the provider is slow, the sweep does it later. */
-export const answerReturn = async (ctx: LookContext, memberId: MemberId, purchaseId: string): Promise<void> => {
-  const [attempt] = await ctx.db.run(lookable, [purchaseId, memberId]);
+export const answerReturn = async (ctx: PaymentCheckContext, memberId: MemberId, purchaseId: string): Promise<void> => {
+  const [attempt] = await ctx.db.run(checkable, [purchaseId, memberId]);
   if (attempt === undefined) return;
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LOOK_MS);
+    timer = setTimeout(resolve, CHECK_MS);
   });
-  const looked = lookAtPayment(ctx, attempt, 'return').then(
+  const checked = checkPayment(ctx, attempt, 'return').then(
     () => undefined,
-    (error: unknown) => ctx.log.error({ err: error, attempt: attempt.id }, 'A payment could not be looked at'),
+    (error: unknown) => ctx.log.error({ err: error, attempt: attempt.id }, 'A payment could not be checked'),
   );
-  await Promise.race([looked, patience]);
+  await Promise.race([checked, patience]);
   clearTimeout(timer);
 };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { endAttempt, lookAtPayment } from '#server/features/payments/settling/check-payment.ts';
+import { endAttempt, checkPayment } from '#server/features/payments/settling/check-payment.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
@@ -33,13 +33,13 @@ const planned = async (
   { minute, due }: { readonly minute: number; readonly due: number },
 ): Promise<number | null> => {
   const attempt = await shop.order(payment);
-  await db.query('update payment_attempts set next_look_at = $2 where id = $1', [attempt.id, after(due)]);
-  await lookAtPayment(shop.at(after(minute)), attempt, 'return');
-  const { next_look_at } = await shop.stateOf(attempt);
-  return next_look_at === null ? null : (next_look_at.getTime() - ORDERED_AT.getTime()) / MINUTE_MS;
+  await db.query('update payment_attempts set next_check_at = $2 where id = $1', [attempt.id, after(due)]);
+  await checkPayment(shop.at(after(minute)), attempt, 'return');
+  const { next_check_at } = await shop.stateOf(attempt);
+  return next_check_at === null ? null : (next_check_at.getTime() - ORDERED_AT.getTime()) / MINUTE_MS;
 };
 
-describe('the next look', () => {
+describe('the next check', () => {
   it.each([
     [0, 1 / 6],
     [1, 1.5],
@@ -59,7 +59,7 @@ describe('the next look', () => {
     expect(await planned({ says: -63 }, { minute, due: minute })).toBe(next);
   });
 
-  it('is not put off by a look that was not due, and may be brought forward by it', async () => {
+  it('is not put off by a check that was not due, and may be brought forward by it', async () => {
     expect(await planned({}, { minute: 60, due: 61 })).toBe(61);
     expect(await planned({ says: 'nothing' }, { minute: 60, due: 61 })).toBe(61);
     expect(await planned({}, { minute: 60, due: 500 })).toBe(90);

@@ -12,10 +12,10 @@ import {
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
-import type { Looked, Told, ToldStatus } from '#server/platform/payments/payment-provider.ts';
+import type { FetchedStatus, Told, ToldStatus } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-export type LookContext = SettleContext & {
+export type PaymentCheckContext = SettleContext & {
   readonly db: Database;
   readonly secrets: SecretBox;
   readonly paymentGateway: PaymentGateway;
@@ -23,7 +23,7 @@ export type LookContext = SettleContext & {
 };
 
 /** An attempt whose status can be fetched. */
-export type Lookable = {
+export type CheckableAttempt = {
   readonly id: string;
   readonly account_id: string;
   readonly merchant_ref: string;
@@ -33,22 +33,25 @@ export type Lookable = {
 };
 
 /** Fetches the status of an attempt from the provider and settles it. Returns what changed; null: nothing. */
-export const lookAtPayment = async (ctx: LookContext, attempt: Lookable, cause: Cause): Promise<Verdict> =>
-  (await lookAndSettle(ctx, attempt, { cause })).verdict;
+export const checkPayment = async (
+  ctx: PaymentCheckContext,
+  attempt: CheckableAttempt,
+  cause: Cause,
+): Promise<Verdict> => (await fetchAndSettle(ctx, attempt, { cause })).verdict;
 
 type Why = { readonly cause: Cause; readonly endedAs?: EndedAs };
 
-const lookAndSettle = async (
-  ctx: LookContext,
-  attempt: Lookable,
+const fetchAndSettle = async (
+  ctx: PaymentCheckContext,
+  attempt: CheckableAttempt,
   why: Why,
 ): Promise<{ readonly said: Said; readonly verdict: Verdict }> => {
   const provider = await openAccount(ctx, attempt.account_id);
-  const looked = await provider.look(attempt.provider_ref);
-  const said = saidOf(ctx, attempt, looked);
+  const fetched = await provider.fetchStatus(attempt.provider_ref);
+  const said = saidOf(ctx, attempt, fetched);
   const verdict = await ctx.db.transaction(async (tx) => {
     if (typeof said !== 'string') return settleTold(tx, ctx, attempt, { told: said, ...why });
-    await tx.run(planLook, [attempt.id, ctx.now, said !== 'nothing', ASK_AGAIN_MS, false]);
+    await tx.run(planNextCheck, [attempt.id, ctx.now, said !== 'nothing', ASK_AGAIN_MS, false]);
     return null;
   });
   if (verdict === 'paid') await endOtherAttempts(ctx, attempt.id);
@@ -58,16 +61,16 @@ const lookAndSettle = async (
 /** The provider's answer about this attempt only. */
 type Said = Told | 'not_found' | 'nothing';
 
-const saidOf = (ctx: LookContext, attempt: Lookable, looked: Looked): Said => {
-  if (looked.kind !== 'told') return looked.kind === 'not_found' ? 'not_found' : 'nothing';
-  const { told } = looked;
+const saidOf = (ctx: PaymentCheckContext, attempt: CheckableAttempt, fetched: FetchedStatus): Said => {
+  if (fetched.kind !== 'told') return fetched.kind === 'not_found' ? 'not_found' : 'nothing';
+  const { told } = fetched;
   if (told.providerRef === attempt.provider_ref && isAbout(told, attempt)) return told;
   ctx.log.error({ attempt: attempt.id }, 'A payment provider has answered for another payment');
   return 'nothing';
 };
 
 /** Returns true if the answer is about this attempt: by our reference, or by the mandate made for this attempt only. */
-export const isAbout = (told: Told, attempt: Pick<Lookable, 'merchant_ref' | 'mandate_ref'>): boolean =>
+export const isAbout = (told: Told, attempt: Pick<CheckableAttempt, 'merchant_ref' | 'mandate_ref'>): boolean =>
   told.merchantRef === attempt.merchant_ref || (told.mandateRef !== null && told.mandateRef === attempt.mandate_ref);
 
 const keepName = statement<[attempt: string, mandateRef: string | null], never>(
@@ -87,14 +90,14 @@ const isWithMoney = (verdict: Verdict): boolean =>
 /** Settles the provider's status. Cancellations that we asked for are recorded with our reason, `endedAs`. */
 export const settleTold = async (
   tx: Transaction,
-  ctx: LookContext,
-  attempt: Lookable,
+  ctx: PaymentCheckContext,
+  attempt: CheckableAttempt,
   { told, cause, endedAs = 'cancelled' }: Why & { readonly told: Told },
 ): Promise<Verdict> => {
   const status = told.status === 'cancelled' ? endedAs : told.status;
   const verdict = await settlePayment(tx, ctx, attempt.id, { ...told, status, cause });
   if (told.returnCode !== undefined) await recordReturn(tx, ctx, { attemptId: attempt.id, code: told.returnCode });
-  if (!isWithMoney(verdict)) await tx.run(planLook, [attempt.id, ctx.now, true, ASK_AGAIN_MS, true]);
+  if (!isWithMoney(verdict)) await tx.run(planNextCheck, [attempt.id, ctx.now, true, ASK_AGAIN_MS, true]);
   return verdict;
 };
 
@@ -102,8 +105,11 @@ export const settleTold = async (
  * Plans the next status request: backs off with age. Ended attempts are checked daily for 28 days, because money may
  * still come. Only a due request may postpone the next one; others may only bring it forward.
  */
-const planLook = statement<[attempt: string, now: Date, isAnswered: boolean, againMs: number, isRead: boolean], never>(
-  'payments-plan-look',
+const planNextCheck = statement<
+  [attempt: string, now: Date, isAnswered: boolean, againMs: number, isRead: boolean],
+  never
+>(
+  'payments-plan-next-check',
   `with planned as (
      select id, $2::timestamptz + case
        when not running and age > interval '28 days' then null
@@ -113,7 +119,7 @@ const planLook = statement<[attempt: string, now: Date, isAnswered: boolean, aga
        else least(greatest(age / 2, interval '10 seconds'), interval '6 hours') end as next
      from (select id, $2::timestamptz - created_at as age, status not in ('declined', 'cancelled', 'expired') as running
        from payment_attempts where id = $1 and status not in ('paid', 'surplus', 'mismatch')) attempt)
-   update payment_attempts a set next_look_at = case when a.next_look_at > $2 then least(a.next_look_at, next) else next end,
+   update payment_attempts a set next_check_at = case when a.next_check_at > $2 then least(a.next_check_at, next) else next end,
      answered_at = case when $5 then $2 else a.answered_at end
    from planned where a.id = planned.id`,
 );
@@ -126,7 +132,7 @@ const othersRunning = statement<[attempt: string], Endable>(
 );
 
 /** After a late payment, ends the other open attempt, so that it is not paid, too. */
-const endOtherAttempts = async (ctx: LookContext, attemptId: string): Promise<void> => {
+const endOtherAttempts = async (ctx: PaymentCheckContext, attemptId: string): Promise<void> => {
   for (const other of await ctx.db.run(othersRunning, [attemptId]))
     await endAttempt(ctx, other, { cause: 'another_attempt' });
 };
@@ -138,7 +144,7 @@ export type EndedAs = 'cancelled' | 'expired';
 export type Ending = 'ended' | 'processing' | 'payable' | 'unknown';
 
 /** An attempt that may not have reached its provider. */
-export type Endable = Omit<Lookable, 'provider_ref'> & { readonly provider_ref: string | null };
+export type Endable = Omit<CheckableAttempt, 'provider_ref'> & { readonly provider_ref: string | null };
 
 /** A charge needs no action of the buyer: it may be paid, or in progress, before any answer. */
 const isCharge = statement<[attemptId: string], { id: string }>(
@@ -148,7 +154,7 @@ const isCharge = statement<[attemptId: string], { id: string }>(
 
 /** Asks the provider to end an attempt. Returns what the provider's status says afterwards. */
 export const endAttempt = async (
-  ctx: LookContext,
+  ctx: PaymentCheckContext,
   attempt: Endable,
   { cause, endedAs = 'cancelled' }: Why,
 ): Promise<Ending> => {
@@ -157,7 +163,7 @@ export const endAttempt = async (
   if (provider_ref !== null) {
     const provider = await openAccount(ctx, attempt.account_id);
     await provider.cancel(provider_ref);
-    const { said } = await lookAndSettle(ctx, { ...attempt, provider_ref }, { cause, endedAs });
+    const { said } = await fetchAndSettle(ctx, { ...attempt, provider_ref }, { cause, endedAs });
     if (said === 'nothing') return 'unknown';
     if (said !== 'not_found') return ENDINGS[said.status] ?? 'ended';
   }

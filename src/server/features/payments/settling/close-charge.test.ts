@@ -146,14 +146,17 @@ it('a collection that was named, without an answer that can be read, is for a pe
   expect(await toDo()).toContain(debit.id);
   const { purchase } = (await app.call('GET /api/finance-purchase.php', { as: fred, query: { id: debit.id } })).json;
   expect(purchase.unclear_charges).toMatchObject([{ provider_ref: debit.named }]);
-  const nextLook = async () =>
-    (await one('select next_look_at from payment_attempts where id = $1', [debit.attempt]))['next_look_at'];
-  expect(await nextLook()).toEqual(new Date(app.clock.now().getTime() + DAY_MS));
+  const nextCheck = async () =>
+    (await one('select next_check_at from payment_attempts where id = $1', [debit.attempt]))['next_check_at'];
+  expect(await nextCheck()).toEqual(new Date(app.clock.now().getTime() + DAY_MS));
   expect(await says(fred, debit, 'IL-0000-0000')).toBe('charge_not_found');
   expect(await says(fred, debit, null)).toBe('closed');
   expect(await says(faye, debit, null)).toBe('decided_already');
   // Money may still arrive: the status is fetched daily until day 28.
-  expect([await statusOf(debit), await nextLook()]).toEqual(['declined', new Date(app.clock.now().getTime() + DAY_MS)]);
+  expect([await statusOf(debit), await nextCheck()]).toEqual([
+    'declined',
+    new Date(app.clock.now().getTime() + DAY_MS),
+  ]);
   expect(await toDo()).not.toContain(debit.id);
   // Late money counts.
   await answers(status);

@@ -3,7 +3,7 @@ import {
   type Endable,
   isAbout,
   keepMandate,
-  type LookContext,
+  type PaymentCheckContext,
   settleTold,
 } from '#server/features/payments/settling/check-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
@@ -101,10 +101,10 @@ type Found = {
 };
 
 /** Returns the provider's current status of a payment with a reference; null: no readable answer. */
-const askOnceMore = async (ctx: LookContext, charge: Charge): Promise<Told | null> => {
+const askOnceMore = async (ctx: PaymentCheckContext, charge: Charge): Promise<Told | null> => {
   if (charge.provider_ref === null) return null;
-  const looked = await (await openAccount(ctx, charge.account_id)).look(charge.provider_ref);
-  return looked.kind === 'told' && isAbout(looked.told, charge) ? looked.told : null;
+  const fetched = await (await openAccount(ctx, charge.account_id)).fetchStatus(charge.provider_ref);
+  return fetched.kind === 'told' && isAbout(fetched.told, charge) ? fetched.told : null;
 };
 
 /** Steps in the transaction that ends a charge, under the lock of its purchase. */
@@ -119,7 +119,7 @@ type Asking = {
  * precedence. Late money still counts: the status is fetched daily, as for any ended attempt.
  */
 export const endCharge = async (
-  ctx: LookContext,
+  ctx: PaymentCheckContext,
   { charge, providerRef }: Found,
   { agree, note }: Asking,
 ): Promise<'ended' | 'asked' | 'decided_already' | 'charge_not_found' | 'charge_answered'> => {
@@ -130,10 +130,10 @@ export const endCharge = async (
     // It already has a reference.
     if (charge.provider_ref !== null)
       return charge.provider_ref === providerRef ? 'decided_already' : 'charge_not_found';
-    const looked = await (await openAccount(ctx, charge.account_id)).look(providerRef);
-    if (looked.kind !== 'told') return 'charge_not_found';
-    if (!isAbout(looked.told, charge) && !maybeOurs(looked.told, charge)) return 'charge_not_found';
-    told = looked.told;
+    const fetched = await (await openAccount(ctx, charge.account_id)).fetchStatus(providerRef);
+    if (fetched.kind !== 'told') return 'charge_not_found';
+    if (!isAbout(fetched.told, charge) && !maybeOurs(fetched.told, charge)) return 'charge_not_found';
+    told = fetched.told;
   }
   return ctx.db.transaction(async (tx) => {
     await tx.run(lockPurchase, [charge.purchase_id]);

@@ -20,10 +20,10 @@ const TIMEOUT_MS = 60_000 + 3_000 * ORDERS;
 
 const { app, buying } = await testShop();
 /** Number of status requests by the provider's reference. */
-const looks = new Map<string, number>();
+const checks = new Map<string, number>();
 app.app.server.on('request', ({ url = '' }: IncomingMessage) => {
   const [, id] = /^\/sandbox\/v1\/orders\/([^/]+)\/status$/.exec(url) ?? [];
-  if (id !== undefined) looks.set(id, (looks.get(id) ?? 0) + 1);
+  if (id !== undefined) checks.set(id, (checks.get(id) ?? 0) + 1);
 });
 
 type Webhook = { readonly id: string; readonly code: number; readonly isForged: boolean };
@@ -95,7 +95,7 @@ it(
 
     await sideBySide(Array.from({ length: FORGED / 2 }, forge), post);
     await followWebhooks();
-    expect(looks.size).toBe(0);
+    expect(checks.size).toBe(0);
     const taken = () => forgedAnswers.filter((status) => status === 200).length;
     // In the full run, the hourly quota is used up before the first signed call arrives; no signed call is refused.
     expect(taken()).toBeGreaterThanOrEqual(Math.min(forgedAnswers.length, UNSIGNED_AN_HOUR));
@@ -125,14 +125,14 @@ it(
     );
     // Calls handled at the same time do not count each other.
     expect(taken()).toBeLessThanOrEqual(UNSIGNED_AN_HOUR + AT_ONCE);
-    expect(betrayed.filter((id) => looks.has(id))).toEqual([]);
+    expect(betrayed.filter((id) => checks.has(id))).toEqual([]);
     const early = await creditings();
     expect(early.filter(({ times }) => times > 1)).toEqual([]);
     expect(early.filter(({ ref, times }) => times > 0 && betrayed.includes(ref))).toEqual([]);
     // Only orders whose last call came before their money are missing, and by chance a tenth of all.
     expect(early.filter(({ times }) => times === 1).length).toBeGreaterThan(ORDERS * 0.7);
-    const looked = [...looks.values()].reduce((sum, times) => sum + times, 0);
-    expect(looked).toBeLessThanOrEqual(notified.length * WEBHOOKS_EACH);
+    const checked = [...checks.values()].reduce((sum, times) => sum + times, 0);
+    expect(checked).toBeLessThanOrEqual(notified.length * WEBHOOKS_EACH);
 
     app.clock.advance({ minutes: 5 });
     for (let swept = 0; swept <= ORDERS; swept += 200) await buying.sweep();

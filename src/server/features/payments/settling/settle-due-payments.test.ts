@@ -9,15 +9,15 @@ const db = await testDatabase();
 const shop = await openStubShop(db);
 afterAll(() => shop.stop());
 
-const lookAt = (attempt: StubAttempt, at: Date | null) =>
-  db.query('update payment_attempts set next_look_at = $2 where id = $1', [attempt.id, at]);
+const checkAt = (attempt: StubAttempt, at: Date | null) =>
+  db.query('update payment_attempts set next_check_at = $2 where id = $1', [attempt.id, at]);
 
 it('an attempt that still waits when its order is paid is ended by the sweep', async () => {
   const first = await shop.order({ says: -63 });
   await shop.sweep(new Date(ORDERED_AT.getTime() + 120_000));
   expect(await shop.stateOf(first)).toMatchObject({ status: 'declined' });
   const second = await shop.again(first);
-  await lookAt(second, new Date(ORDERED_AT.getTime() + HOUR_MS));
+  await checkAt(second, new Date(ORDERED_AT.getTime() + HOUR_MS));
   // The first attempt is paid late, and the second one was not ended.
   const money = { providerRef: first.provider_ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
   const late = new Date(ORDERED_AT.getTime() + 240_000);
@@ -26,13 +26,13 @@ it('an attempt that still waits when its order is paid is ended by the sweep', a
   expect(await shop.stateOf(second)).toMatchObject({ status: 'cancelled', purchase: 'completed' });
 });
 
-it('attempts that run are looked at before those that have ended, however long those have been due', async () => {
+it('attempts that run are checked before those that have ended, however long those have been due', async () => {
   const ended = await Promise.all(Array.from({ length: 8 }, () => shop.order({ says: -63 })));
   const first = new Date(ORDERED_AT.getTime() + 180_000);
   await shop.sweep(first);
-  for (const attempt of ended) await lookAt(attempt, ORDERED_AT);
+  for (const attempt of ended) await checkAt(attempt, ORDERED_AT);
   const running = await shop.order();
-  await lookAt(running, first);
+  await checkAt(running, first);
   shop.asked.length = 0;
   await shop.sweep(first);
   expect(shop.asked).toHaveLength(9);
@@ -40,14 +40,14 @@ it('attempts that run are looked at before those that have ended, however long t
   expect(soonest).toContain(`/v1/orders/${running.provider_ref}/status`);
 });
 
-it('a payment that cannot be looked at stops no other, and is tried again', async () => {
+it('a payment that cannot be checked stops no other, and is tried again', async () => {
   const [broken, other] = [await shop.order(), await shop.order({ says: 90 })];
   const now = new Date(ORDERED_AT.getTime() + 240_000);
   const keys = 'update payment_accounts set sealed_keys = $1 returning sealed_keys';
   const { rows } = await db.query('select sealed_keys from payment_accounts');
   await db.query(keys, [Buffer.from('spoilt')]);
-  await lookAt(broken, now);
-  await lookAt(other, now);
+  await checkAt(broken, now);
+  await checkAt(other, now);
   expect(await shop.sweep(now)).toBeGreaterThanOrEqual(2);
   expect(shop.quiet.takeErrors().length).toBeGreaterThanOrEqual(2);
   await db.query(keys, [(rows[0] as { sealed_keys: Buffer }).sealed_keys]);

@@ -2,8 +2,8 @@ import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import {
   type Endable,
   endAttempt,
-  type LookContext,
-  lookAtPayment,
+  type PaymentCheckContext,
+  checkPayment,
 } from '#server/features/payments/settling/check-payment.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
@@ -20,27 +20,27 @@ const due = statement<[now: Date], Due>(
   `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.mandate_ref, a.status,
      p.completed_at is not null and a.status in ('created', 'unknown', 'waiting') as is_needless
    from payment_attempts a join purchases p on p.id = a.purchase_id
-   where a.next_look_at <= $1
-   order by a.status in ('declined', 'cancelled', 'expired'), a.next_look_at limit ${AT_ONCE}`,
+   where a.next_check_at <= $1
+   order by a.status in ('declined', 'cancelled', 'expired'), a.next_check_at limit ${AT_ONCE}`,
 );
 
 const postpone = statement<[id: string, at: Date], never>(
   'payments-postpone',
-  `update payment_attempts set next_look_at = case when provider_ref is not null or status in ('created', 'unknown', 'processing') then $2::timestamptz end
-   where id = $1 and next_look_at is not null`,
+  `update payment_attempts set next_check_at = case when provider_ref is not null or status in ('created', 'unknown', 'processing') then $2::timestamptz end
+   where id = $1 and next_check_at is not null`,
 );
 
 /** Fetches the status of all payments that are due. Returns the number of failures. */
-export const settleDuePayments = async (ctx: LookContext, signal: AbortSignal): Promise<number> =>
+export const settleDuePayments = async (ctx: PaymentCheckContext, signal: AbortSignal): Promise<number> =>
   settleConcurrently(await ctx.db.run(due, [ctx.now]), signal, {
     each: (attempt) => settleDue(ctx, attempt),
     onFailure: async (attempt, error) => {
-      ctx.log.error({ err: error, attempt: attempt.id }, 'A payment could not be looked at');
+      ctx.log.error({ err: error, attempt: attempt.id }, 'A payment could not be checked');
       await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + ASK_AGAIN_MS)]);
     },
   });
 
-const settleDue = async (ctx: LookContext, attempt: Due): Promise<void> => {
+const settleDue = async (ctx: PaymentCheckContext, attempt: Due): Promise<void> => {
   if (attempt.is_needless) {
     const ending = await endAttempt(ctx, attempt, { cause: 'another_attempt' });
     if (ending === 'unknown') await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + ASK_AGAIN_MS)]);
@@ -48,7 +48,7 @@ const settleDue = async (ctx: LookContext, attempt: Due): Promise<void> => {
   }
   const { provider_ref } = attempt;
   if (provider_ref !== null) {
-    await lookAtPayment(ctx, { ...attempt, provider_ref }, 'sweep');
+    await checkPayment(ctx, { ...attempt, provider_ref }, 'sweep');
     return;
   }
   // The buyer never got the payment address and cannot pay. A charge may have been made, and is not repeated. A webhook

@@ -195,7 +195,7 @@ describe('the database refuses', () => {
   const PURCHASE = 'where id = (select purchase_id from payment_attempts where id = $1)';
 
   it.each([
-    [`update payment_attempts set status = 'waiting', next_look_at = now() ${ATTEMPT}`, 'cannot become'],
+    [`update payment_attempts set status = 'waiting', next_check_at = now() ${ATTEMPT}`, 'cannot become'],
     [`update payment_attempts set amount_cents = 1 ${ATTEMPT}`, 'payment_attempts_sum'],
     [`update payment_attempts set merchant_ref = 'x' ${ATTEMPT}`, 'does not change'],
     [`update purchases set status = 'lapsed', completed_at = null ${PURCHASE}`, 'cannot become'],
@@ -219,7 +219,7 @@ describe('the database refuses', () => {
     const second = db.transaction(async (tx) => {
       await tx.query(
         `insert into payment_attempts (purchase_id, number, client_key, account_id, method, amount_cents, currency, merchant_ref, status,
-           created_at, next_look_at)
+           created_at, next_check_at)
          select purchase_id, 2, gen_random_uuid(), account_id, method, amount_cents, currency, 'SECOND', 'created', created_at, created_at
          from payment_attempts where id = $1`,
         [made.attemptId],

@@ -11,19 +11,19 @@ it('the steps of an order keep their order when the clock is set back between th
   const setBack = () => app.clock.set(new Date(app.clock.now().getTime() - 20 * MINUTE_MS).toISOString());
   const { json } = await buying.order(anna);
   const { id: transaction } = json.transaction;
-  const look = () => buying.ask('POST /api/payment-look.php', anna, { transaction });
+  const check = () => buying.ask('POST /api/payment-check.php', anna, { transaction });
   setBack();
   await buying.decide(json.transaction, 'denied');
-  await look();
+  await check();
   setBack();
   const body = { transaction, method: 'visa', client_key: randomUUID() };
   const again = await buying.ask('POST /api/payment-attempt.php', anna, body);
   setBack();
   await buying.decide(again.json.transaction, 'processing');
-  await look();
+  await check();
   setBack();
   await buying.paysLate(again.json.transaction);
-  await look();
+  await check();
   await buying.settleDown();
 
   const { rows } = await app.db.query(

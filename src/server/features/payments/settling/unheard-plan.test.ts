@@ -10,7 +10,7 @@ it('what waits for a person is found by an index for each kind, among many attem
     await tx.query('set local session_replication_role = replica');
     await tx.query(
       `insert into payment_attempts (purchase_id, number, client_key, account_id, method, amount_cents, currency, merchant_ref,
-         provider_ref, status, created_at, next_look_at)
+         provider_ref, status, created_at, next_check_at)
        select n, 1, gen_random_uuid(), 1, 'ideal', 1000, 'EUR', 'M' || n, case when n % 2 = 0 then 'P' || n end, 'waiting',
          '2026-06-01T12:00:00Z'::timestamptz - n * interval '1 second', '2026-06-01T12:00:00Z' from generate_series(1, 3000) n`,
     );

@@ -50,7 +50,7 @@ describe('a limit of one’s own spending', () => {
     expect(again.status).toBe(200);
     expect(await refusalOf(anna)).toBe('spending_limit_reached');
     await buying.decide(again.json.transaction, 'paid');
-    await buying.ask('POST /api/payment-look.php', anna, { transaction });
+    await buying.ask('POST /api/payment-check.php', anna, { transaction });
     expect(await refusalOf(anna)).toBe('spending_limit_reached');
     app.clock.advance({ hours: 24 });
     expect(await refusalOf(anna)).toBe('ordered');

@@ -5,12 +5,12 @@ export type ShopAttempt = {
   readonly merchant_ref: string;
   readonly status: string;
   readonly purchase_status: string;
-  readonly next_look_at: Date | null;
+  readonly next_check_at: Date | null;
 };
 
 const attemptsCalled = statement<[merchantRefs: string[]], ShopAttempt>(
   'sandbox-shop-attempts',
-  `select a.merchant_ref, a.status, p.status as purchase_status, a.next_look_at
+  `select a.merchant_ref, a.status, p.status as purchase_status, a.next_check_at
    from payment_attempts a join purchases p on p.id = a.purchase_id
    where a.merchant_ref = any ($1::text[])`,
 );

@@ -96,9 +96,9 @@ const renderReturns = ({ id, collect_on }: SandboxOrder): string =>
 
 const renderAttempt = (attempt: ShopAttempt | undefined): string => {
   if (attempt === undefined) return '';
-  const { status, purchase_status, next_look_at } = attempt;
-  const look = next_look_at === null ? '' : ` · looks again ${time(next_look_at)}`;
-  return `<dt>The shop knows</dt><dd>payment ${escaped(status)} · order ${escaped(purchase_status)}${look}</dd>`;
+  const { status, purchase_status, next_check_at } = attempt;
+  const check = next_check_at === null ? '' : ` · checks again ${time(next_check_at)}`;
+  return `<dt>The shop knows</dt><dd>payment ${escaped(status)} · order ${escaped(purchase_status)}${check}</dd>`;
 };
 
 const renderWebhook = ({ id, status, is_forged, due_at, delivered_at }: SandboxWebhook): string =>

@@ -779,7 +779,7 @@ export type Schema = {
     failure: string | null;
     created_at: Date;
     answered_at: Date | null;
-    next_look_at: Date | null;
+    next_check_at: Date | null;
   };
   payment_movements: {
     id: Generated<Int8>;

@@ -88,9 +88,9 @@ it('becomes paid on the open page when the stream says so', async () => {
 });
 
 it('asks once how the payment stands when somebody comes back from it', async () => {
-  const calls = await show(transaction, { isReturned: true, answers: { 'POST /api/payment-look.php': answer(PAID) } });
+  const calls = await show(transaction, { isReturned: true, answers: { 'POST /api/payment-check.php': answer(PAID) } });
   await expect.element(title('Your credits are here')).toBeVisible();
-  expect(calls).toEqual([['POST /api/payment-look.php', { transaction: ID }]]);
+  expect(calls).toEqual([['POST /api/payment-check.php', { transaction: ID }]]);
 });
 
 it('says why a payment failed, and pays again in the same way', async () => {

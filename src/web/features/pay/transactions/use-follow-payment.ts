@@ -26,15 +26,15 @@ export const useFollowPayment = (id: string, isReturned: boolean) => {
   useLiveEvents('reset', refresh);
   useEffect(() => {
     if (!isReturned) return;
-    const look = async (): Promise<void> => {
-      const answer = await api('POST /api/payment-look.php', { body: { transaction: id } });
+    const check = async (): Promise<void> => {
+      const answer = await api('POST /api/payment-check.php', { body: { transaction: id } });
       // If the call fails, polling continues.
       if (!answer.ok) return;
       // A request already running would overwrite the newer result.
       await queryClient.cancelQueries({ queryKey: ['transaction', id] });
       queryClient.setQueryData(['transaction', id], answer.data.transaction);
     };
-    void look();
+    void check();
   }, [api, id, isReturned, queryClient]);
   useEffect(() => {
     // The back/forward cache shows the page as it was before the provider's page.
