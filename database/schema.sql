@@ -2663,14 +2663,14 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
-CREATE OR REPLACE FUNCTION settle_payment(attempt bigint, told text, told_cents integer, told_currency text, told_ref text, told_failure text, why text, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION settle_payment(attempt bigint, reported_status text, reported_cents integer, reported_currency text, reported_ref text, reported_failure text, why text, moment timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
 declare
   p purchases%rowtype;
   a payment_attempts%rowtype;
-  verdict text := told;
+  verdict text := reported_status;
 begin
   select * into p from purchases where id = (select x.purchase_id from payment_attempts x where x.id = attempt) for update;
   if p.id is null then raise exception 'there is no attempt %', attempt; end if;
@@ -2679,19 +2679,19 @@ begin
   -- order's last step.
   moment := greatest(moment, (select max(s.at) from payment_attempts x join payment_steps s on s.attempt_id = x.id where x.purchase_id = p.id));
   perform set_config('vonk.payment_cause', why, true), set_config('vonk.payment_at', moment::text, true);
-  if told_ref <> a.provider_ref then
-    raise exception 'attempt % is called % there, not %', a.id, a.provider_ref, told_ref;
+  if reported_ref <> a.provider_ref then
+    raise exception 'attempt % is called % there, not %', a.id, a.provider_ref, reported_ref;
   end if;
   if a.status in ('paid', 'surplus', 'mismatch') then return null; end if;
 
-  if told in ('paid', 'mismatch') then
-    if told_ref is null then raise exception 'money for attempt % without its name', a.id; end if;
+  if reported_status in ('paid', 'mismatch') then
+    if reported_ref is null then raise exception 'money for attempt % without its name', a.id; end if;
     -- Locks member, member_state and wallet in this order, like send_messages().
     if p.member_id is not null then
       perform from members where id = p.member_id for no key update;
       perform from member_state where member_id = p.member_id for update;
     end if;
-    if told = 'mismatch' or told_cents <> a.amount_cents or told_currency <> a.currency then
+    if reported_status = 'mismatch' or reported_cents <> a.amount_cents or reported_currency <> a.currency then
       verdict := 'mismatch';
     elsif p.completed_at is not null or p.member_id is null then
       verdict := 'surplus';
@@ -2699,20 +2699,20 @@ begin
       verdict := 'surplus';
     end if;
     insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
-    values (a.id, a.account_id, told_ref, 'payment', told_cents, told_currency, moment);
-  elsif a.status in ('declined', 'cancelled', 'expired') or told = a.status
-     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null and why <> 'finance')) then
-    if a.provider_ref is null and told_ref is not null then
-      update payment_attempts set provider_ref = told_ref where id = a.id;
+    values (a.id, a.account_id, reported_ref, 'payment', reported_cents, reported_currency, moment);
+  elsif a.status in ('declined', 'cancelled', 'expired') or reported_status = a.status
+     or (reported_status = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (reported_status = 'waiting' or reported_ref is null and why <> 'finance')) then
+    if a.provider_ref is null and reported_ref is not null then
+      update payment_attempts set provider_ref = reported_ref where id = a.id;
     end if;
     return null;
-  elsif a.status = 'processing' and told = 'cancelled' then
+  elsif a.status = 'processing' and reported_status = 'cancelled' then
     -- Voided or refused after all. Without the provider's reference only finance can end a payment that is processing
     -- (see above).
     verdict := 'declined';
   end if;
 
-  update payment_attempts set status = verdict, failure = told_failure, provider_ref = coalesce(provider_ref, told_ref),
+  update payment_attempts set status = verdict, failure = reported_failure, provider_ref = coalesce(provider_ref, reported_ref),
     next_check_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_check_at end
   where id = a.id;
   if verdict = 'paid' then
@@ -3296,7 +3296,7 @@ begin
   return made;
 end $function$;
 
-CREATE OR REPLACE FUNCTION settle_refund(refund bigint, told text, ref text, again_at timestamp with time zone, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION settle_refund(refund bigint, new_status text, ref text, again_at timestamp with time zone, moment timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -3305,31 +3305,31 @@ declare
 begin
   perform lock_payment(x.attempt_id) from refunds x where x.id = refund;
   select * into r from refunds where id = refund for update;
-  if r.id is null or r.status = told or (told in ('done', 'unknown', 'failed') and r.status not in ('sent', 'unknown'))
-     or (told = 'manual' and r.status <> 'failed') or (told = 'due' and r.status not in ('sent', 'unknown'))
-     or (told = 'sent' and (r.status <> 'due'
+  if r.id is null or r.status = new_status or (new_status in ('done', 'unknown', 'failed') and r.status not in ('sent', 'unknown'))
+     or (new_status = 'manual' and r.status <> 'failed') or (new_status = 'due' and r.status not in ('sent', 'unknown'))
+     or (new_status = 'sent' and (r.status <> 'due'
        or exists (select from refunds o where o.attempt_id = r.attempt_id and o.status in ('sent', 'unknown')))) then
     return null;
   end if;
-  if told in ('due', 'failed') and is_charged_back(r.attempt_id) then
-    told := 'dropped';
+  if new_status in ('due', 'failed') and is_charged_back(r.attempt_id) then
+    new_status := 'dropped';
     again_at := null;
   end if;
-  update refunds set status = told, next_try_at = again_at,
-    sent_at = case told when 'sent' then moment when 'due' then null else sent_at end,
-    ended_at = case when told in ('done', 'manual', 'failed', 'dropped') then moment end,
-    transfer_ref = case when told = 'manual' then ref end,
-    provider_ref = case when told = 'done' then ref end
+  update refunds set status = new_status, next_try_at = again_at,
+    sent_at = case new_status when 'sent' then moment when 'due' then null else sent_at end,
+    ended_at = case when new_status in ('done', 'manual', 'failed', 'dropped') then moment end,
+    transfer_ref = case when new_status = 'manual' then ref end,
+    provider_ref = case when new_status = 'done' then ref end
   where id = refund;
-  if told in ('done', 'manual') then
+  if new_status in ('done', 'manual') then
     perform book_reversal(r.attempt_id, 'refund', r.amount_cents,
-      case told when 'manual' then refund || ':manual' else refund_key(refund, 'refund') end, moment);
+      case new_status when 'manual' then refund || ':manual' else refund_key(refund, 'refund') end, moment);
     perform reckon_claim(r.attempt_id, moment);
   end if;
-  return told;
+  return new_status;
 end $function$;
 
-CREATE OR REPLACE FUNCTION settle_reversals(attempt bigint, charged boolean, told_refunded integer, untouched boolean, asked_at timestamp with time zone, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION settle_reversals(attempt bigint, charged boolean, reported_refunded integer, untouched boolean, asked_at timestamp with time zone, moment timestamp with time zone)
  RETURNS text[]
  LANGUAGE plpgsql
 AS $function$
@@ -3362,10 +3362,10 @@ begin
   -- The provider does not know of refunds that an operator has transferred.
   known := known - (select coalesce(sum(amount_cents), 0) from refunds where attempt_id = attempt and status = 'manual');
   -- For a full refund of a payment with a wrong sum, the provider reports the sum that was requested.
-  if a.status = 'mismatch' and told_refunded > arrived then told_refunded := arrived; end if;
+  if a.status = 'mismatch' and reported_refunded > arrived then reported_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
   select * into beyond from excess_refunds where attempt_id = attempt;
-  excess := greatest(told_refunded - known - coalesce(r.amount_cents, 0), 0);
+  excess := greatest(reported_refunded - known - coalesce(r.amount_cents, 0), 0);
   -- An excess that was noticed before a refund was sent is not that refund. And an explained excess counts as still
   -- included while one of our refunds may be what the total lacks: one that is sent, or done without proof, or that was
   -- included and may have come back.
@@ -3374,7 +3374,7 @@ begin
       else least(beyond.amount_cents, beyond.closed_cents) end)
     from refunds o where o.attempt_id = attempt and (o.status in ('sent', 'unknown')
       or o.status = 'done' and (o.seen_at is not null or o.confirmed_at is null or o.confirmed_at >= asked_at))));
-  if told_refunded is null then
+  if reported_refunded is null then
     null;
   elsif excess > 0 or beyond.closed_cents > 0 then
     if excess > greatest(beyond.amount_cents, beyond.closed_cents, 0) then news := news || 'refund_too_much'::text; end if;
@@ -3388,21 +3388,21 @@ begin
   is_open := excess > coalesce(beyond.closed_cents, 0);
   -- From here on the total of our own refunds, without the explained excess.
   explained := coalesce(least(excess, beyond.closed_cents), 0);
-  told_refunded := told_refunded - explained;
+  reported_refunded := reported_refunded - explained;
   if r.id is not null then
     -- Only one refund can be on its way, so the difference between the total and the known refunds is that one.
-    if told_refunded = known + r.amount_cents and not is_open then
+    if reported_refunded = known + r.amount_cents and not is_open then
       perform settle_refund(r.id, 'done', null, moment + interval '1 day', moment);
       update refunds set confirmed_at = moment, seen_at = moment where id = r.id;
       news := news || 'refund_done'::text;
     end if;
-  elsif told_refunded = known and not is_open then
+  elsif reported_refunded = known and not is_open then
     update refunds set confirmed_at = coalesce(confirmed_at, moment), seen_at = coalesce(seen_at, moment), doubted_at = null
     where attempt_id = attempt and status = 'done' and (seen_at is null or doubted_at is not null);
-  elsif told_refunded < known or (untouched and known > 0) then
+  elsif reported_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
     -- The total included it before and no longer does, and there is no other refund that may have come back.
-    if r.seen_at < asked_at and known - told_refunded = r.amount_cents and coalesce(beyond.closed_cents, 0) = 0
+    if r.seen_at < asked_at and known - reported_refunded = r.amount_cents and coalesce(beyond.closed_cents, 0) = 0
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;
@@ -3866,13 +3866,13 @@ CREATE INDEX debit_collections_mandate ON debit_collections USING btree (mandate
 CREATE TABLE debit_returns (
   attempt_id bigint NOT NULL,
   code text NOT NULL,
-  told text NOT NULL,
+  reported_code text NOT NULL,
   outcome text NOT NULL,
   at timestamp with time zone NOT NULL,
   CONSTRAINT debit_returns_pkey PRIMARY KEY (attempt_id),
   CONSTRAINT debit_returns_code_check CHECK (code ~ '^[A-Z0-9]{4}$'::text),
   CONSTRAINT debit_returns_outcome_check CHECK (outcome = ANY (ARRAY['none'::text, 'blocked'::text, 'staff'::text])),
-  CONSTRAINT debit_returns_told_check CHECK (told <> ''::text),
+  CONSTRAINT debit_returns_reported_code_check CHECK (reported_code <> ''::text),
   CONSTRAINT debit_returns_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
 );
 CREATE INDEX debit_returns_at ON debit_returns USING btree (at DESC, attempt_id DESC);

@@ -71,7 +71,7 @@ create table debit_returns (
   -- SEPA reason code; NARR: the provider's reason is not a SEPA code
   code       text not null check (code ~ '^[A-Z0-9]{4}$'),
   -- the reason as the provider wrote it
-  told       text not null check (told <> ''),
+  reported_code text not null check (reported_code <> ''),
   outcome    text not null check (outcome in ('none', 'blocked', 'staff')),
   at         timestamptz not null
 );

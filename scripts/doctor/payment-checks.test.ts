@@ -148,7 +148,7 @@ it('counts what waits until a person has found out what became of it', async () 
     [refunded, now],
   );
   await db.query(
-    `insert into debit_returns (attempt_id, code, told, outcome, at) values ($1, 'NARR', '119', 'staff', $2)`,
+    `insert into debit_returns (attempt_id, code, reported_code, outcome, at) values ($1, 'NARR', '119', 'staff', $2)`,
     [returned, now],
   );
   await db.query('insert into excess_refunds (attempt_id, amount_cents, noticed_at) values ($1, 300, $2)', [

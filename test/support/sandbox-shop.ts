@@ -1,7 +1,7 @@
 import { listNewestWebhooks } from '#server/features/payment-accounts/list-newest-webhooks.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
-import type { PaymentOrder, Told } from '#server/platform/payments/payment-provider.ts';
+import type { PaymentOrder, ReportedPayment } from '#server/platform/payments/payment-provider.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { startSandbox } from '#test/support/start-sandbox.ts';
 import { TEST_SECRETS as secrets, type TestApp } from '#test/support/start-test-app.ts';
@@ -45,10 +45,10 @@ export const openSandboxShop = async (app: TestApp, company: string) => {
       if (started.kind !== 'started') throw new Error(`The order was not taken: ${started.kind}`);
       return { ...started, order, path: new URL(started.redirectUrl).pathname };
     },
-    fetchStatus: async (providerRef: string): Promise<Told> => {
+    fetchStatus: async (providerRef: string): Promise<ReportedPayment> => {
       const fetched = await provider.fetchStatus(providerRef);
-      if (fetched.kind !== 'told') throw new Error(`The payment was not found: ${fetched.kind}`);
-      return fetched.told;
+      if (fetched.kind !== 'reported') throw new Error(`The payment was not found: ${fetched.kind}`);
+      return fetched.reported;
     },
     /** Submits a form as a browser does. */
     form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

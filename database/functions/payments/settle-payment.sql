@@ -1,12 +1,12 @@
 -- Settles the provider's status of an attempt, whatever requested it; no other function does. Returns the new status;
 -- null: unchanged. Locks purchase, attempt and member in this order, like all code that locks more than one of them.
 create or replace function settle_payment(
-  attempt bigint, told text, told_cents integer, told_currency text, told_ref text, told_failure text, why text, moment timestamptz
+  attempt bigint, reported_status text, reported_cents integer, reported_currency text, reported_ref text, reported_failure text, why text, moment timestamptz
 ) returns text language plpgsql as $$
 declare
   p purchases%rowtype;
   a payment_attempts%rowtype;
-  verdict text := told;
+  verdict text := reported_status;
 begin
   select * into p from purchases where id = (select x.purchase_id from payment_attempts x where x.id = attempt) for update;
   if p.id is null then raise exception 'there is no attempt %', attempt; end if;
@@ -15,19 +15,19 @@ begin
   -- order's last step.
   moment := greatest(moment, (select max(s.at) from payment_attempts x join payment_steps s on s.attempt_id = x.id where x.purchase_id = p.id));
   perform set_config('vonk.payment_cause', why, true), set_config('vonk.payment_at', moment::text, true);
-  if told_ref <> a.provider_ref then
-    raise exception 'attempt % is called % there, not %', a.id, a.provider_ref, told_ref;
+  if reported_ref <> a.provider_ref then
+    raise exception 'attempt % is called % there, not %', a.id, a.provider_ref, reported_ref;
   end if;
   if a.status in ('paid', 'surplus', 'mismatch') then return null; end if;
 
-  if told in ('paid', 'mismatch') then
-    if told_ref is null then raise exception 'money for attempt % without its name', a.id; end if;
+  if reported_status in ('paid', 'mismatch') then
+    if reported_ref is null then raise exception 'money for attempt % without its name', a.id; end if;
     -- Locks member, member_state and wallet in this order, like send_messages().
     if p.member_id is not null then
       perform from members where id = p.member_id for no key update;
       perform from member_state where member_id = p.member_id for update;
     end if;
-    if told = 'mismatch' or told_cents <> a.amount_cents or told_currency <> a.currency then
+    if reported_status = 'mismatch' or reported_cents <> a.amount_cents or reported_currency <> a.currency then
       verdict := 'mismatch';
     elsif p.completed_at is not null or p.member_id is null then
       verdict := 'surplus';
@@ -35,20 +35,20 @@ begin
       verdict := 'surplus';
     end if;
     insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
-    values (a.id, a.account_id, told_ref, 'payment', told_cents, told_currency, moment);
-  elsif a.status in ('declined', 'cancelled', 'expired') or told = a.status
-     or (told = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (told = 'waiting' or told_ref is null and why <> 'finance')) then
-    if a.provider_ref is null and told_ref is not null then
-      update payment_attempts set provider_ref = told_ref where id = a.id;
+    values (a.id, a.account_id, reported_ref, 'payment', reported_cents, reported_currency, moment);
+  elsif a.status in ('declined', 'cancelled', 'expired') or reported_status = a.status
+     or (reported_status = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (reported_status = 'waiting' or reported_ref is null and why <> 'finance')) then
+    if a.provider_ref is null and reported_ref is not null then
+      update payment_attempts set provider_ref = reported_ref where id = a.id;
     end if;
     return null;
-  elsif a.status = 'processing' and told = 'cancelled' then
+  elsif a.status = 'processing' and reported_status = 'cancelled' then
     -- Voided or refused after all. Without the provider's reference only finance can end a payment that is processing
     -- (see above).
     verdict := 'declined';
   end if;
 
-  update payment_attempts set status = verdict, failure = told_failure, provider_ref = coalesce(provider_ref, told_ref),
+  update payment_attempts set status = verdict, failure = reported_failure, provider_ref = coalesce(provider_ref, reported_ref),
     next_check_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_check_at end
   where id = a.id;
   if verdict = 'paid' then

@@ -4,7 +4,7 @@
 -- total proves nothing; then an operator has to find out. Sums beyond our refunds, explained by an operator or not,
 -- count as none of them. Returns what is new.
 create or replace function settle_reversals(
-  attempt bigint, charged boolean, told_refunded integer, untouched boolean, asked_at timestamptz, moment timestamptz)
+  attempt bigint, charged boolean, reported_refunded integer, untouched boolean, asked_at timestamptz, moment timestamptz)
 returns text[] language plpgsql as $$
 declare
   p purchases%rowtype;
@@ -35,10 +35,10 @@ begin
   -- The provider does not know of refunds that an operator has transferred.
   known := known - (select coalesce(sum(amount_cents), 0) from refunds where attempt_id = attempt and status = 'manual');
   -- For a full refund of a payment with a wrong sum, the provider reports the sum that was requested.
-  if a.status = 'mismatch' and told_refunded > arrived then told_refunded := arrived; end if;
+  if a.status = 'mismatch' and reported_refunded > arrived then reported_refunded := arrived; end if;
   select * into r from refunds where attempt_id = attempt and status in ('sent', 'unknown');
   select * into beyond from excess_refunds where attempt_id = attempt;
-  excess := greatest(told_refunded - known - coalesce(r.amount_cents, 0), 0);
+  excess := greatest(reported_refunded - known - coalesce(r.amount_cents, 0), 0);
   -- An excess that was noticed before a refund was sent is not that refund. And an explained excess counts as still
   -- included while one of our refunds may be what the total lacks: one that is sent, or done without proof, or that was
   -- included and may have come back.
@@ -47,7 +47,7 @@ begin
       else least(beyond.amount_cents, beyond.closed_cents) end)
     from refunds o where o.attempt_id = attempt and (o.status in ('sent', 'unknown')
       or o.status = 'done' and (o.seen_at is not null or o.confirmed_at is null or o.confirmed_at >= asked_at))));
-  if told_refunded is null then
+  if reported_refunded is null then
     null;
   elsif excess > 0 or beyond.closed_cents > 0 then
     if excess > greatest(beyond.amount_cents, beyond.closed_cents, 0) then news := news || 'refund_too_much'::text; end if;
@@ -61,21 +61,21 @@ begin
   is_open := excess > coalesce(beyond.closed_cents, 0);
   -- From here on the total of our own refunds, without the explained excess.
   explained := coalesce(least(excess, beyond.closed_cents), 0);
-  told_refunded := told_refunded - explained;
+  reported_refunded := reported_refunded - explained;
   if r.id is not null then
     -- Only one refund can be on its way, so the difference between the total and the known refunds is that one.
-    if told_refunded = known + r.amount_cents and not is_open then
+    if reported_refunded = known + r.amount_cents and not is_open then
       perform settle_refund(r.id, 'done', null, moment + interval '1 day', moment);
       update refunds set confirmed_at = moment, seen_at = moment where id = r.id;
       news := news || 'refund_done'::text;
     end if;
-  elsif told_refunded = known and not is_open then
+  elsif reported_refunded = known and not is_open then
     update refunds set confirmed_at = coalesce(confirmed_at, moment), seen_at = coalesce(seen_at, moment), doubted_at = null
     where attempt_id = attempt and status = 'done' and (seen_at is null or doubted_at is not null);
-  elsif told_refunded < known or (untouched and known > 0) then
+  elsif reported_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
     -- The total included it before and no longer does, and there is no other refund that may have come back.
-    if r.seen_at < asked_at and known - told_refunded = r.amount_cents and coalesce(beyond.closed_cents, 0) = 0
+    if r.seen_at < asked_at and known - reported_refunded = r.amount_cents and coalesce(beyond.closed_cents, 0) = 0
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;

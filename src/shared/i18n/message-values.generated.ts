@@ -1085,7 +1085,7 @@ export type MessageValues = {
     'difference.surplus': NoValues;
     'difference.other_amount': NoValues;
     'difference.fee': NoValues;
-    'difference.told': { 'sum': string };
+    'difference.reported': { 'sum': string };
     'difference.known': { 'sum': string };
     'difference.reason': NoValues;
     'difference.close': NoValues;

@@ -39,7 +39,7 @@ export const buildMandate = async ({ kysely }: Database, purchaseId: string, now
     .execute();
   await kysely
     .insertInto('debit_returns')
-    .values({ attempt_id, code: 'AC04', told: 'AC04', outcome: 'blocked', at: now })
+    .values({ attempt_id, code: 'AC04', reported_code: 'AC04', outcome: 'blocked', at: now })
     .execute();
   await kysely
     .insertInto('debit_blocks')

@@ -188,7 +188,7 @@ export const WITHOUT_MARK = new Set([
   'debit_returns.code',
   'debit_returns.outcome',
   // the reason as the provider wrote it
-  'debit_returns.told',
+  'debit_returns.reported_code',
   'mandates.reference',
   'mandates.sealed_account',
   'mandates.sealed_words',

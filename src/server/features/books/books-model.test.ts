@@ -47,9 +47,9 @@ it(`of ${HISTORIES} random histories invoices, credit notes, VAT and unused cred
     const order = { site, shop, memberId, ...(isDiscounted && { code: `HISTORY${seed}` }) };
     const { purchaseId, attemptId, ref } = await db.transaction((tx) => buildOrder(tx, order));
     const paid = isDiscounted ? 750 : 1000;
-    const told = { status: 'paid', providerRef: ref, amountCents: paid, currency: 'EUR', failure: null } as const;
+    const reported = { status: 'paid', providerRef: ref, amountCents: paid, currency: 'EUR', failure: null } as const;
     const events = { announce: async () => {} };
-    await settleAlone({ db, now: now(), events }, attemptId, { ...told, cause: 'webhook' });
+    await settleAlone({ db, now: now(), events }, attemptId, { ...reported, cause: 'webhook' });
     const known: Known = { paid, kept: paid, left: TOTAL, taken: 0, held: null, charged: 0 };
     all.push(known);
 

@@ -39,7 +39,7 @@ const STANDS: Readonly<Record<Outcome, { readonly known: Stand; readonly over: S
 };
 
 /** By timing: what tells us the outcome first, if the buyer does not return from the provider's page. */
-const TOLD_BY: Readonly<Record<Timing, 'webhook' | 'late webhook' | 'sweep'>> = {
+const REPORTED_BY: Readonly<Record<Timing, 'webhook' | 'late webhook' | 'sweep'>> = {
   on_time: 'webhook',
   before_return: 'webhook',
   ten_times: 'webhook',
@@ -186,11 +186,11 @@ it(
       }),
     );
 
-    const toldBy = (one: Case, whom: readonly string[]): Stand =>
-      whom.includes(TOLD_BY[one.timing]) ? STANDS[one.outcome].known : WAITING;
+    const reportedBy = (one: Case, whom: readonly string[]): Stand =>
+      whom.includes(REPORTED_BY[one.timing]) ? STANDS[one.outcome].known : WAITING;
     const { later, refused } = await deliver(app.takeJobs());
     expect(refused.length > 0).toBe(isFullRun);
-    await expectAll(cases, (one) => toldBy(one, ['webhook']));
+    await expectAll(cases, (one) => reportedBy(one, ['webhook']));
 
     app.clock.advance({ hours: 3 * 24 });
     expect((await deliver([...later, ...refused])).refused).toEqual([]);
@@ -199,7 +199,7 @@ it(
     await expectAll(cases, (one) =>
       one.outcome === 'open' && one.timing === 'days_late' && isOver(one)
         ? 'expired open 0 free held'
-        : toldBy(one, ['webhook', 'late webhook']),
+        : reportedBy(one, ['webhook', 'late webhook']),
     );
 
     await sweepAll(cases);

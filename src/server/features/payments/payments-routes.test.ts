@@ -84,21 +84,24 @@ describe('buying a bundle', () => {
     return outcome === 'paid' ? all : sized([all[place % all.length]!], all);
   };
 
-  it.each(Object.entries(STATES))('that ends as %s is told so with webhooks of every timing', async (outcome, said) => {
-    for (const timing of timingsOf(outcome)) {
-      const anna = await buying.joins();
-      const { json } = await buying.order(anna);
-      await buying.decide(json.transaction, outcome, timing);
-      await buying.settleDown();
-      const isReportedByWebhook = timing !== 'lost' && timing !== 'forged';
-      expect(await buying.show(anna, json.transaction.id)).toMatchObject(isReportedByWebhook ? said : STATES.open);
-      app.clock.advance({ minutes: 1 });
-      await buying.sweep();
-      expect(await buying.show(anna, json.transaction.id)).toMatchObject(said);
-      const credits = outcome === 'paid' ? 100 : 0;
-      expect(await buying.credits(anna)).toMatchObject({ credits, paid_user: outcome === 'paid' });
-    }
-  });
+  it.each(Object.entries(STATES))(
+    'that ends as %s is shown so with webhooks of every timing',
+    async (outcome, said) => {
+      for (const timing of timingsOf(outcome)) {
+        const anna = await buying.joins();
+        const { json } = await buying.order(anna);
+        await buying.decide(json.transaction, outcome, timing);
+        await buying.settleDown();
+        const isReportedByWebhook = timing !== 'lost' && timing !== 'forged';
+        expect(await buying.show(anna, json.transaction.id)).toMatchObject(isReportedByWebhook ? said : STATES.open);
+        app.clock.advance({ minutes: 1 });
+        await buying.sweep();
+        expect(await buying.show(anna, json.transaction.id)).toMatchObject(said);
+        const credits = outcome === 'paid' ? 100 : 0;
+        expect(await buying.credits(anna)).toMatchObject({ credits, paid_user: outcome === 'paid' });
+      }
+    },
+  );
 
   it('by a forged webhook asks nobody and gives nothing', async () => {
     const anna = await buying.joins();

@@ -286,12 +286,12 @@ it('a reason that is a number of Pay.’s waits for a person: which of SEPA’s 
   expect(
     (
       await app.db.query(
-        `select code, told, outcome, count(*)::int as n from debit_returns group by 1, 2, 3 order by 1`,
+        `select code, reported_code, outcome, count(*)::int as n from debit_returns group by 1, 2, 3 order by 1`,
       )
     ).rows,
   ).toEqual([
-    { code: 'AC04', told: 'AC04', outcome: 'blocked', n: 1 },
-    { code: 'NARR', told: '119', outcome: 'staff', n: 2 },
+    { code: 'AC04', reported_code: 'AC04', outcome: 'blocked', n: 1 },
+    { code: 'NARR', reported_code: '119', outcome: 'staff', n: 2 },
   ]);
 });
 

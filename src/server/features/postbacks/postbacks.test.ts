@@ -129,8 +129,8 @@ const givesBack = (purchaseId: string, cents: number) =>
   app.db.transaction(async (tx) => {
     const context = { now: app.clock.now(), events: { announce: async () => undefined } };
     const refundId = (await requestRefund(tx, context.now, { purchaseId, cents, reason: 'finance' })) ?? '';
-    await settleRefund(tx, context, refundId, { told: 'sent', againAt: context.now });
-    await settleRefund(tx, context, refundId, { told: 'done' });
+    await settleRefund(tx, context, refundId, { status: 'sent', againAt: context.now });
+    await settleRefund(tx, context, refundId, { status: 'done' });
     return refundId;
   });
 const bankSays = (attemptId: string, isChargedBack: boolean) => {

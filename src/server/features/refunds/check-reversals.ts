@@ -43,13 +43,13 @@ const settle = statement<
 export const checkReversals = async (ctx: ReversalContext, attempt: Arrived): Promise<boolean> => {
   const provider = await openAccount(ctx, attempt.accountId);
   const askedAt = ctx.clock.now();
-  const told = await provider.fetchReversals(attempt.providerRef);
-  if (told === null) return false;
+  const reversals = await provider.fetchReversals(attempt.providerRef);
+  if (reversals === null) return false;
   const at = { ...ctx, now: ctx.clock.now() };
   const news = await ctx.db.transaction(async (tx) => {
-    const { isChargedBack, refundedCents, isUntouched, returnCode } = told;
-    const said = [isChargedBack, refundedCents, isUntouched] as const;
-    const [row] = await tx.run(settle, [attempt.attemptId, ...said, askedAt, at.now]);
+    const { isChargedBack, refundedCents, isUntouched, returnCode } = reversals;
+    const reported = [isChargedBack, refundedCents, isUntouched] as const;
+    const [row] = await tx.run(settle, [attempt.attemptId, ...reported, askedAt, at.now]);
     if (isChargedBack && returnCode !== undefined)
       await recordReturn(tx, at, { attemptId: attempt.attemptId, code: returnCode });
     if (row?.sold != null && row.news.includes('charged_back'))

@@ -6,10 +6,10 @@ export type RefundEnd = 'gone' | 'not_gone';
 
 const decide = statement<
   [refund: string, hasGone: boolean, patienceMs: number, saidAt: Date, now: Date],
-  { told: RefundEnd | 'too_early' | null; was_unknown: boolean }
+  { outcome: RefundEnd | 'too_early' | null; was_unknown: boolean }
 >(
   'refunds-decide',
-  `select decide_refund($1, $2, $3::bigint * interval '1 millisecond', $4, $5) as told,
+  `select decide_refund($1, $2, $3::bigint * interval '1 millisecond', $4, $5) as outcome,
      (select status = 'unknown' from refunds where id = $1) as was_unknown`,
 );
 
@@ -47,6 +47,6 @@ export const decideRefund = async (
   { id, outcome, saidAt }: Found,
 ): Promise<RefundEnd | 'too_early' | null> => {
   const [row] = await tx.run(decide, [id, outcome === 'gone', BATCH_MS, saidAt, ctx.now]);
-  if (row?.told === 'gone' && row.was_unknown) await announceRefund(tx, ctx, id);
-  return row?.told ?? null;
+  if (row?.outcome === 'gone' && row.was_unknown) await announceRefund(tx, ctx, id);
+  return row?.outcome ?? null;
 };

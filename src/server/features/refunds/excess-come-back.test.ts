@@ -24,8 +24,8 @@ const openPayment = async () => {
   const { purchaseId, attemptId, ref } = await db.transaction((tx) => buildOrder(tx, { site, shop, memberId }));
   const paid = { status: 'paid', providerRef: ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
   await settleAlone({ db, now: now(), events }, attemptId, { ...paid, cause: 'webhook' });
-  const settles = async (id: string, told: 'sent' | 'unknown' | 'done', againAt: Date | null) =>
-    db.query('select settle_refund($1, $2, null, $3, $4)', [id, told, againAt, now()]);
+  const settles = async (id: string, status: 'sent' | 'unknown' | 'done', againAt: Date | null) =>
+    db.query('select settle_refund($1, $2, null, $3, $4)', [id, status, againAt, now()]);
   return {
     /** The provider reports the total given back. */
     async hears(cents: number): Promise<readonly string[]> {

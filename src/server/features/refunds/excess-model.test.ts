@@ -29,8 +29,8 @@ const openModel = async () => {
   const now = () => new Date((at += 60_000));
   const memberId = await buildMember(db, { site });
   const { purchaseId, attemptId, ref } = await db.transaction((tx) => buildOrder(tx, { site, shop, memberId }));
-  const told = { status: 'paid', providerRef: ref, amountCents: PAID, currency: 'EUR', failure: null } as const;
-  await settleAlone({ db, now: now(), events }, attemptId, { ...told, cause: 'webhook' });
+  const reported = { status: 'paid', providerRef: ref, amountCents: PAID, currency: 'EUR', failure: null } as const;
+  await settleAlone({ db, now: now(), events }, attemptId, { ...reported, cause: 'webhook' });
 
   const refunds: Refund[] = [];
   const sumOf = (...statuses: string[]) =>

@@ -75,14 +75,14 @@ const openModel = async () => {
       const code = isDiscounted ? { code: `CODE${serial}` } : {};
       const made = await db.transaction((tx) => buildOrder(tx, { site, shop, memberId, ...code }));
       const paid = isDiscounted ? 750 : 1000;
-      const told = {
+      const reported = {
         status: 'paid',
         providerRef: made.ref,
         amountCents: paid,
         currency: 'EUR',
         failure: null,
       } as const;
-      await settleAlone({ db, now: now(), events }, made.attemptId, { ...told, cause: 'webhook' });
+      await settleAlone({ db, now: now(), events }, made.attemptId, { ...reported, cause: 'webhook' });
       const none = { taken: 0, owed: 0, dropped: 0, refunded: 0, held: null, charged: 0, claim: null };
       lots.push({ id: made.purchaseId, attemptId: made.attemptId, paid, total: 100, left: 100, ...none });
     },
@@ -122,11 +122,11 @@ const openModel = async () => {
         lot.attemptId,
       ]);
       for (const { id } of rows as { id: string }[])
-        for (const told of ['sent', 'done'])
+        for (const status of ['sent', 'done'])
           await db.query('select settle_refund($1, $2, null, $3, $4)', [
             id,
-            told,
-            told === 'sent' ? now() : null,
+            status,
+            status === 'sent' ? now() : null,
             now(),
           ]);
       Object.assign(lot, { refunded: lot.refunded + lot.owed, owed: 0 });

@@ -143,7 +143,7 @@ const refundOf = async ({ purchaseId }: Bought): Promise<string> => {
 const owes = ({ purchaseId }: Bought, cents: number) =>
   app.db.transaction((tx) => requestRefund(tx, app.clock.now(), { purchaseId, cents, reason: 'finance' }));
 
-it.each(['due', 'failed'])('a refund that would be %s after a bank took the money back is dropped', async (told) => {
+it.each(['due', 'failed'])('a refund that would be %s after a bank took the money back is dropped', async (status) => {
   const bought = await buys();
   await bank(bought, 'refunds_lost');
   await withdraws(bought);
@@ -151,7 +151,7 @@ it.each(['due', 'failed'])('a refund that would be %s after a bank took the mone
   app.clock.advance({ hours: 1 });
   await settlesReversals(bought, { charged: true });
   expect(await stateOf(bought)).toMatchObject({ refunds: ['unknown 1000'], status: 'reversed' });
-  const again = [await refundOf(bought), told, told === 'due' ? app.clock.now() : null, app.clock.now()];
+  const again = [await refundOf(bought), status, status === 'due' ? app.clock.now() : null, app.clock.now()];
   await app.db.query('select settle_refund($1, $2, null, $3, $4)', again);
   expect(await stateOf(bought)).toMatchObject({ refunds: ['dropped 1000'] });
   await bank(bought, 'refunds_taken');

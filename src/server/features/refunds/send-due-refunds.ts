@@ -76,15 +76,15 @@ const atNow = <Ctx extends ReversalContext>(ctx: Ctx): Ctx & { readonly now: Dat
 const send = async (ctx: ReversalContext, refund: Due, again: Date): Promise<void> => {
   const { id, amount_cents: cents, currency, reference, provider_ref: providerRef } = refund;
   const provider = await openAccount(ctx, refund.account_id);
-  const sent = await ctx.db.transaction((tx) => settleRefund(tx, atNow(ctx), id, { told: 'sent', againAt: again }));
+  const sent = await ctx.db.transaction((tx) => settleRefund(tx, atNow(ctx), id, { status: 'sent', againAt: again }));
   if (sent === null) return;
   const merchantRef = `${reference} ${toPublicId(id)}`;
   const refunded = await provider.refund({ providerRef, merchantRef, cents, currency });
-  const told = OUTCOMES[refunded.kind];
-  const againAt = { due: again, unknown: again, done: inADay(ctx), failed: undefined }[told];
+  const status = OUTCOMES[refunded.kind];
+  const againAt = { due: again, unknown: again, done: inADay(ctx), failed: undefined }[status];
   const ref = refunded.kind === 'taken' ? refunded.refundRef : null;
   const became = await ctx.db.transaction((tx) =>
-    settleRefund(tx, atNow(ctx), id, { told, ...(againAt && { againAt }), ...(ref !== null && { ref }) }),
+    settleRefund(tx, atNow(ctx), id, { status, ...(againAt && { againAt }), ...(ref !== null && { ref }) }),
   );
   if (became === 'failed')
     ctx.log.error({ refund: id, purchase: reference }, 'A refund was refused: give it back in another way');
@@ -100,7 +100,7 @@ const askAfter = async (ctx: ReversalContext, refund: Due, again: Date): Promise
   const { id, attempt_id: attemptId, account_id: accountId, provider_ref: providerRef } = refund;
   await checkReversals(ctx, { attemptId, accountId, providerRef });
   if (refund.status === 'sent')
-    await ctx.db.transaction((tx) => settleRefund(tx, atNow(ctx), id, { told: 'unknown', againAt: again }));
+    await ctx.db.transaction((tx) => settleRefund(tx, atNow(ctx), id, { status: 'unknown', againAt: again }));
   else await ctx.db.run(postponeRunning, [id, soon(ctx, refund.sent_at, again)]);
 };
 

@@ -4,12 +4,12 @@ import type { Events } from '#server/platform/events/events.ts';
 
 export type SettleContext = { readonly now: Date; readonly events: Pick<Events, 'announce'> };
 
-type Told = 'due' | 'sent' | 'unknown' | 'done' | 'failed' | 'manual';
+type NewStatus = 'due' | 'sent' | 'unknown' | 'done' | 'failed' | 'manual';
 
 const settle = statement<
-  [refund: string, told: Told, ref: string | null, againAt: Date | null, now: Date],
-  { told: Told | 'dropped' | null }
->('refunds-settle', 'select settle_refund($1, $2, $3, $4, $5) as told');
+  [refund: string, status: NewStatus, ref: string | null, againAt: Date | null, now: Date],
+  { status: NewStatus | 'dropped' | null }
+>('refunds-settle', 'select settle_refund($1, $2, $3, $4, $5) as status');
 
 type GoneBack = {
   readonly id: string;
@@ -34,17 +34,17 @@ export const announceRefund = async (tx: Transaction, { events }: SettleContext,
 };
 
 /** `ref`: the provider's reference of a completed refund, or that of a transfer by hand. */
-type Outcome = { readonly told: Told; readonly againAt?: Date; readonly ref?: string };
+type Outcome = { readonly status: NewStatus; readonly againAt?: Date; readonly ref?: string };
 
 /** Records the outcome of a refund; `dropped`: a bank took the money in the meantime. Null: nothing new. */
 export const settleRefund = async (
   tx: Transaction,
   ctx: SettleContext,
   refundId: string,
-  { told, againAt, ref }: Outcome,
-): Promise<Told | 'dropped' | null> => {
-  const [row] = await tx.run(settle, [refundId, told, ref ?? null, againAt ?? null, ctx.now]);
-  if (row?.told == null) return null;
+  { status, againAt, ref }: Outcome,
+): Promise<NewStatus | 'dropped' | null> => {
+  const [row] = await tx.run(settle, [refundId, status, ref ?? null, againAt ?? null, ctx.now]);
+  if (row?.status == null) return null;
   await announceRefund(tx, ctx, refundId);
-  return row.told;
+  return row.status;
 };

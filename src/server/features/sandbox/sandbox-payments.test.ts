@@ -26,7 +26,7 @@ describe('a payment with the sandbox', () => {
     ['wrong_sum', 'mismatch', 1994, null],
     ['open', 'waiting', 1995, null],
   ] as const)(
-    'that is %s on its page is told as %s, by webhooks of every timing alike',
+    'that is %s on its page is reported as %s, by webhooks of every timing alike',
     async (outcome, status, amountCents, failure) => {
       for (const timing of Object.keys(TIMINGS)) {
         const { providerRef, order, path } = await shop.start();

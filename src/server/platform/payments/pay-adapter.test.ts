@@ -151,7 +151,7 @@ describe('the start of a payment', () => {
 });
 
 describe('a status request', () => {
-  const told = {
+  const reported = {
     providerRef: id,
     merchantRef: order.merchantRef,
     mandateRef: null,
@@ -161,36 +161,36 @@ describe('a status request', () => {
   };
 
   it.each([
-    [{ status: { code: 20 } }, { ...told, status: 'waiting' }],
+    [{ status: { code: 20 } }, { ...reported, status: 'waiting' }],
     [
       { status: { code: 50 }, capturedAmount: null },
-      { ...told, status: 'processing' },
+      { ...reported, status: 'processing' },
     ],
-    [{ status: { code: 100 } }, { ...told, status: 'paid' }],
+    [{ status: { code: 100 } }, { ...reported, status: 'paid' }],
     [
       { status: { code: 100 }, capturedAmount: { value: 0, currency: 'EUR' } },
-      { ...told, status: 'paid' },
+      { ...reported, status: 'paid' },
     ],
     [
       { status: { code: 100 }, capturedAmount: { value: 1994, currency: 'USD' } },
-      { ...told, status: 'paid', amountCents: 1994, currency: 'USD' },
+      { ...reported, status: 'paid', amountCents: 1994, currency: 'USD' },
     ],
     [
       { status: { code: -51 }, capturedAmount: { value: 5, currency: 'EUR' } },
-      { ...told, status: 'mismatch', amountCents: 5 },
+      { ...reported, status: 'mismatch', amountCents: 5 },
     ],
-    [{ status: { code: -63 } }, { ...told, status: 'declined', failure: 'denied' }],
+    [{ status: { code: -63 } }, { ...reported, status: 'declined', failure: 'denied' }],
     [
       { status: { code: -63 }, decline: { code: 5 } },
-      { ...told, status: 'declined', failure: 'denied' },
+      { ...reported, status: 'declined', failure: 'denied' },
     ],
     [
       { status: { code: -71 }, capturedAmount: { value: 7, currency: 'EUR' } },
-      { ...told, status: 'cancelled' },
+      { ...reported, status: 'cancelled' },
     ],
   ])('reads %j', async (answer, expected) => {
     stub.answer = json(200, { ...payment, ...answer });
-    expect(await pay.fetchStatus(id)).toEqual({ kind: 'told', told: expected });
+    expect(await pay.fetchStatus(id)).toEqual({ kind: 'reported', reported: expected });
     expect(stub.asked).toMatchObject([{ method: 'GET', url: `/v1/orders/${id}/status`, body: '' }]);
   });
 

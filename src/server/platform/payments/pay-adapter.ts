@@ -17,7 +17,7 @@ import {
   readRefunded,
   readReversals,
   readStarted,
-  readTold,
+  readReportedPayment,
   writeOrder,
   writeRefund,
 } from '#server/platform/payments/pay-messages.ts';
@@ -106,8 +106,8 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
       const answer = await askStatus(providerRef);
       if (answer.kind === 'answer' && answer.status === 404) return { kind: 'not_found' };
       const text = textOf(answer);
-      const told = text === null ? null : readTold(text, providerRef);
-      if (told !== null) return { kind: 'told', told };
+      const reported = text === null ? null : readReportedPayment(text, providerRef);
+      if (reported !== null) return { kind: 'reported', reported };
       const reason = reasonOf(answer);
       log.warn({ providerRef, reason }, 'Pay. has not said how a payment stands');
       return { kind: 'no_answer', reason };

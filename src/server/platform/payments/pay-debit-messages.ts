@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseJson } from '#server/platform/payments/parse-json.ts';
 import { readDebitStatus } from '#server/platform/payments/pay-statuses.ts';
-import type { DebitOrder, Webhook, Reversals, Told } from '#server/platform/payments/payment-provider.ts';
+import type { DebitOrder, Webhook, Reversals, ReportedPayment } from '#server/platform/payments/payment-provider.ts';
 import { cutText } from '#shared/domain/written-text.ts';
 
 /** References of direct debits and mandates. */
@@ -73,7 +73,7 @@ const returnCodeOf = ({ decline, declined }: Debit): { readonly returnCode?: str
   decline == null || declined === false ? {} : { returnCode: String(decline.code) };
 
 /** Returns null if the format is not Pay.'s documented one, or another debit is meant. */
-export const readToldDebit = (text: string, providerRef: string): Told | null => {
+export const readReportedDebit = (text: string, providerRef: string): ReportedPayment | null => {
   const data = readDebit(text, providerRef);
   const meaning = data === null ? null : readDebitStatus(data.status.code);
   if (data === null || meaning === null) return null;

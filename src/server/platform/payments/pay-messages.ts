@@ -4,7 +4,7 @@ import {
   isDebitRef,
   readDebitWebhook,
   readDebitReversals,
-  readToldDebit,
+  readReportedDebit,
 } from '#server/platform/payments/pay-debit-messages.ts';
 import { readPayStatus } from '#server/platform/payments/pay-statuses.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   PaymentOrder,
   RefundOrder,
   Reversals,
-  Told,
+  ReportedPayment,
 } from '#server/platform/payments/payment-provider.ts';
 import { CARD_BRANDS } from '#shared/domain/pay/payment-method-facts.ts';
 
@@ -121,8 +121,8 @@ export const readKeptCard = (text: string, providerRef: string): KeptCard | null
 };
 
 /** Returns null if the format is not documented, another payment is meant, or a wrong sum is not named. */
-export const readTold = (text: string, providerRef: string): Told | null => {
-  if (isDebitRef(providerRef)) return readToldDebit(text, providerRef);
+export const readReportedPayment = (text: string, providerRef: string): ReportedPayment | null => {
+  if (isDebitRef(providerRef)) return readReportedDebit(text, providerRef);
   const { data } = order.safeParse(parseJson(text));
   if (data === undefined || data.id !== providerRef) return null;
   const meaning = readPayStatus(data.status.code);

@@ -1,8 +1,8 @@
-import type { PaymentFailure, ToldStatus } from '#server/platform/payments/payment-provider.ts';
+import type { PaymentFailure, ProviderStatus } from '#server/platform/payments/payment-provider.ts';
 
-type Meaning = { readonly status: ToldStatus; readonly failure: PaymentFailure | null };
+type Meaning = { readonly status: ProviderStatus; readonly failure: PaymentFailure | null };
 
-const meaning = (status: ToldStatus, failure: PaymentFailure | null = null): Meaning => ({ status, failure });
+const meaning = (status: ProviderStatus, failure: PaymentFailure | null = null): Meaning => ({ status, failure });
 
 const PROCESSING = meaning('processing');
 const CANCELLED = meaning('cancelled');

@@ -42,11 +42,11 @@ export type Started =
  * `processing`: the money is on its way; we cannot cancel, the provider may. `mismatch`: another sum than requested
  * arrived.
  */
-export type ToldStatus = 'waiting' | 'processing' | 'paid' | 'mismatch' | 'declined' | 'cancelled' | 'expired';
+export type ProviderStatus = 'waiting' | 'processing' | 'paid' | 'mismatch' | 'declined' | 'cancelled' | 'expired';
 
 /** The provider's answer to a status request. */
-export type Told = {
-  readonly status: ToldStatus;
+export type ReportedPayment = {
+  readonly status: ProviderStatus;
   readonly providerRef: string;
   /** null: not named */
   readonly merchantRef: string | null;
@@ -65,7 +65,7 @@ export type Told = {
 
 /** `no_answer`: too late, not reached, or not understood. Nothing changes; ask again later. */
 export type FetchedStatus =
-  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'reported'; readonly reported: ReportedPayment }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'no_answer'; readonly reason: string };
 

@@ -16,7 +16,7 @@ const returnField = z.object({
   /** SEPA's reason code; NARR: the provider uses a reason of its own */
   code: z.string(),
   /** the reason as sent by the provider: a SEPA code or its own number */
-  told: z.string(),
+  reported_code: z.string(),
   at: instantField,
   /** the mandate's reference */
   mandate: z.string(),

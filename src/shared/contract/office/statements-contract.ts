@@ -40,7 +40,7 @@ const differenceField = z.object({
   provider_ref: z.string(),
   day: z.string(),
   currency: z.string(),
-  told_cents: z.nullable(z.number()),
+  reported_cents: z.nullable(z.number()),
   known_cents: z.nullable(z.number()),
   /** null: it belongs to no purchase of ours */
   purchase: z.nullable(z.object({ id: publicIdField, reference: z.string() })),

@@ -13,7 +13,7 @@ const RETURN: DebitReturn = {
   amount_cents: 1000,
   currency: 'EUR',
   code: 'MD06',
-  told: 'MD06',
+  reported_code: 'MD06',
   at: '2026-06-01T12:00:00.000Z',
   mandate: 'ABCDEFGHJKLMNPQR',
   was_paid: true,
@@ -75,6 +75,6 @@ it('says when nothing came back', async () => {
 });
 
 it('shows a reason of the provider’s own as the provider wrote it', async () => {
-  await show([{ ...RETURN, code: 'NARR', told: '119' }]);
+  await show([{ ...RETURN, code: 'NARR', reported_code: '119' }]);
   await expect.element(page.getByText('The payment provider’s own reason (119)')).toBeVisible();
 });

@@ -57,12 +57,12 @@ type Props = { readonly one: DebitReturn; readonly mayAct: boolean };
 const ReturnEntry = ({ one, mayAct }: Props) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
-  const { id, purchase, email, site, code, told, at, mandate, claim, currency, actions } = one;
+  const { id, purchase, email, site, code, reported_code, at, mandate, claim, currency, actions } = one;
   const money = (cents: number) => format.money(cents, currency);
   return (
     <li className={styles.entry}>
       <strong>
-        {t(`debits.reason.${returnReason(code)}`)} ({told})
+        {t(`debits.reason.${returnReason(code)}`)} ({reported_code})
       </strong>
       <span>
         {money(one.amount_cents)} · {t(one.was_paid ? 'debits.taken_back' : 'debits.never_came')}

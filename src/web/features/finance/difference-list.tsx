@@ -54,15 +54,15 @@ const DifferenceEntry = ({ difference, mayAct }: Props) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
   const { movementName } = useMoneyWords();
-  const { kind, provider_ref, day, currency, told_cents, known_cents, proposal } = difference;
+  const { kind, provider_ref, day, currency, reported_cents, known_cents, proposal } = difference;
   const purchase = difference.purchase ?? proposal?.order ?? null;
   const money = (cents: number) => format.money(cents, currency);
   return (
     <li className={styles.entry}>
       <strong>{t(`difference.${difference.difference}`)}</strong>
-      <span className={styles.told}>
+      <span className={styles.sums}>
         {kind !== 'fee' && <span>{movementName(kind)}</span>}
-        {told_cents !== null && <span>{t('difference.told', { sum: money(told_cents) })}</span>}
+        {reported_cents !== null && <span>{t('difference.reported', { sum: money(reported_cents) })}</span>}
         {known_cents !== null && <span>{t('difference.known', { sum: money(known_cents) })}</span>}
       </span>
       <span className={styles.quiet}>
@@ -84,7 +84,7 @@ const DifferenceEntry = ({ difference, mayAct }: Props) => {
 };
 
 /** The order named in the payer's text, and a proposal for the transfer. */
-const Proposed = ({ difference: { line, proposal, told_cents: told, currency }, mayAct }: Props) => {
+const Proposed = ({ difference: { line, proposal, reported_cents: reported, currency }, mayAct }: Props) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
   const api = useApi();
@@ -92,7 +92,7 @@ const Proposed = ({ difference: { line, proposal, told_cents: told, currency }, 
   const { run, isPending, problem } = useCall();
   if (proposal === null || line === null) return null;
   const { reference } = proposal.order;
-  const sum = format.money(Math.abs(proposal.asked_cents - (told ?? 0)), currency);
+  const sum = format.money(Math.abs(proposal.asked_cents - (reported ?? 0)), currency);
   const take = () =>
     run(() => api('POST /api/finance-incoming.php', { body: { line } }), {
       onDone: () => queryClient.invalidateQueries({ queryKey: ['finance'] }),

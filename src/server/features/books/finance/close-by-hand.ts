@@ -30,7 +30,7 @@ export const noteTransfer = (
     const refund = (await findRefund(tx, refundId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents } = refund;
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
-    if ((await settleRefund(tx, ctx, refundId, { told: 'manual', ref: transferRef })) === null)
+    if ((await settleRefund(tx, ctx, refundId, { status: 'manual', ref: transferRef })) === null)
       refuse('decided_already');
     await addAction(tx, ctx, { ...NONE, action: 'refund_by_hand', purchaseId, cents, reason: transferRef });
   });
@@ -68,8 +68,8 @@ export const endRefund = async (
   ctx: Parameters<typeof decideRefund>[1],
   found: Parameters<typeof decideRefund>[2],
 ): Promise<void> => {
-  const told = (await decideRefund(tx, ctx, found)) ?? refuse('decided_already');
-  if (told === 'too_early') refuse('refund_may_still_go');
+  const outcome = (await decideRefund(tx, ctx, found)) ?? refuse('decided_already');
+  if (outcome === 'too_early') refuse('refund_may_still_go');
 };
 
 /** Records the outcome of a refund that an operator has found out. Large sums need a second operator's approval. */

@@ -34,7 +34,7 @@ const FROM = `from debit_returns r
   where s.company_id = $1 and p.member_id is distinct from $2
     and mailbox_of(m.email) is distinct from (select mailbox_of(email) from members where id = $2)`;
 
-const COLUMNS = `r.attempt_id, p.id as purchase_id, p.reference, s.domain as site, m.email, p.amount_cents, p.currency, r.code, r.told, r.at,
+const COLUMNS = `r.attempt_id, p.id as purchase_id, p.reference, s.domain as site, m.email, p.amount_cents, p.currency, r.code, r.reported_code, r.at,
   d.reference as mandate, a.status = 'paid' as was_paid,
   exists (select from debit_blocks b where b.attempt_id = r.attempt_id) as is_blocked,
   ${IS_UNCHECKED} as is_unchecked,

@@ -50,7 +50,7 @@ export const acceptTransfer = (
     await lockAccount(tx, site.company_id);
     const open = await findDifferences(tx, { companyId: site.company_id, memberId: viewer.memberId });
     const line = open.find(({ line_id: id }) => id === lineId) ?? refuse('not_found');
-    const { named, told_cents: cents, currency, provider_ref: reason } = line;
+    const { named, reported_cents: cents, currency, provider_ref: reason } = line;
     if (named === null || cents === null || proposalOf(line, named) !== 'take') return refuse('decided_already');
     if (named.is_by_reader) return refuse('statement_uploaded_yourself');
     const taken = { purchaseId: purchase.id, cents, reason, keepsCredits: false } as const;

@@ -13,7 +13,7 @@ export type DifferenceRow = {
   readonly day: string;
   readonly currency: string;
   /** the sum on the statement and the one in our books; null if there is none */
-  readonly told_cents: number | null;
+  readonly reported_cents: number | null;
   readonly known_cents: number | null;
   readonly purchase_id: string | null;
   readonly reference: string | null;
@@ -70,13 +70,13 @@ const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
        coalesce(line.kind, movement.kind) as kind, line.id as line_id, movement.id as movement_id,
        coalesce(line.provider_ref, movement.payment_ref) as provider_ref,
        coalesce(line.day, (movement.at at time zone 'utc')::date) as day, coalesce(line.currency, movement.currency) as currency,
-       line.amount_cents as told_cents, movement.amount_cents as known_cents,
+       line.amount_cents as reported_cents, movement.amount_cents as known_cents,
        coalesce(line.purchase_id, movement.purchase_id) as purchase_id,
        case when line.attempt_id is null then line.named_purchase_id end as named_id
      from line full join movement on movement.attempt_id = line.attempt_id and movement.kind = line.kind and movement.n = line.n
      where line.id is not null or movement.is_late
    )
-   select d.difference, d.kind, d.line_id::text, d.movement_id::text, d.provider_ref, d.day::text, d.currency, d.told_cents, d.known_cents,
+   select d.difference, d.kind, d.line_id::text, d.movement_id::text, d.provider_ref, d.day::text, d.currency, d.reported_cents, d.known_cents,
      d.purchase_id::text, p.reference,
      case when n.id is not null then jsonb_build_object('id', n.id::text, 'reference', n.reference, 'cents', n.amount_cents,
        'currency', n.currency, 'may_be_paid', n.completed_at is null and n.member_id is not null and exists (
@@ -89,7 +89,7 @@ const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
    left join lateral (
      select min(f.id) filter (where not is_same_person(f.actor_id, $2)) as by_others, bool_or(is_same_person(f.actor_id, $2)) as is_by_reader
      from finance_actions f
-     where f.purchase_id = n.id and f.action = 'transfer_asked' and f.reason = d.provider_ref and f.amount_cents = d.told_cents
+     where f.purchase_id = n.id and f.action = 'transfer_asked' and f.reason = d.provider_ref and f.amount_cents = d.reported_cents
        and not exists (select from finance_actions g where g.grants_id = f.id)
    ) asked on true
    left join members m on m.id = coalesce(p.member_id, n.member_id)

@@ -128,7 +128,7 @@ it('of twenty planted differences twenty are found, and nothing else', async () 
     provider_ref: at(4).ref,
     day: today,
     currency: 'EUR',
-    told_cents: 950,
+    reported_cents: 950,
     known_cents: 1000,
     purchase: { id: at(4).transaction, reference: expect.any(String) },
     proposal: null,

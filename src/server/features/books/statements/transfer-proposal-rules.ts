@@ -3,7 +3,7 @@ import type { TransferProposal } from '#shared/domain/pay/statement-kinds.ts';
 
 /** Proposes what to do with a transfer that is connected with an order only by the payer's text. */
 export const proposalOf = (
-  { told_cents: cents, currency }: Pick<DifferenceRow, 'told_cents' | 'currency'>,
+  { reported_cents: cents, currency }: Pick<DifferenceRow, 'reported_cents' | 'currency'>,
   named: NamedOrder,
 ): TransferProposal => {
   if (!named.may_be_paid || currency !== named.currency || cents === null) return 'give_back';

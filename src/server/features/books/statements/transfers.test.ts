@@ -36,11 +36,11 @@ const orders = async (more: Parameters<typeof buying.order>[1] = {}): Promise<Or
 
 const stateOf = async ({ memberId, id }: Ordered): Promise<string> => (await buying.show(memberId, id)).state;
 
-let told = 0;
+let transfers = 0;
 /** Imports a statement line for a transfer that belongs to no known payment, with the payer's text. */
 const arrives = async (amount: string, text: string, currency = 'EUR'): Promise<Difference | undefined> => {
-  told += 1;
-  const ref = `EX-${told}`;
+  transfers += 1;
+  const ref = `EX-${transfers}`;
   const day = app.clock.now().toISOString().slice(0, 10);
   const csv = `day,kind,reference,amount,fee,currency,text\n${day},payment,${ref},${amount},0,${currency},${text}`;
   const context = { db: app.db, companyId: buying.site.company_id, now: app.clock.now() };

@@ -36,11 +36,11 @@ const countBefore = statement<Before, { n: number }>(
 );
 
 const insert = statement<
-  [attempt: string, code: string, told: string, outcome: string, now: Date],
+  [attempt: string, code: string, reported: string, outcome: string, now: Date],
   { attempt_id: string }
 >(
   'debits-insert-return',
-  `insert into debit_returns (attempt_id, code, told, outcome, at) values ($1, $2, $3, $4, $5)
+  `insert into debit_returns (attempt_id, code, reported_code, outcome, at) values ($1, $2, $3, $4, $5)
    on conflict do nothing returning attempt_id`,
 );
 
@@ -65,9 +65,9 @@ const block = statement<Block, never>(
 );
 
 const CODE = /^[A-Z0-9]{4}$/;
-/** For reasons that are not SEPA codes; the provider's text is stored in `told`. */
+/** For reasons that are not SEPA codes; the provider's text is stored in `reported_code`. */
 const OWN_REASON = 'NARR';
-const LONGEST_TOLD = 100;
+const LONGEST_REPORTED = 100;
 
 type Secrets = Pick<SecretBox, 'open' | 'seal' | 'marks'>;
 
@@ -90,16 +90,16 @@ const accountIn = (secrets: Secrets, collection: Returned): { marks: Buffer[]; s
 export const recordReturn = async (
   tx: Transaction,
   { now, secrets }: { readonly now: Date; readonly secrets: Secrets },
-  { attemptId, code: told }: { readonly attemptId: string; readonly code: string },
+  { attemptId, code: reported }: { readonly attemptId: string; readonly code: string },
 ): Promise<void> => {
   const [collection] = await tx.run(collectionOf, [attemptId]);
   if (collection === undefined) return;
   const { mandate_id: mandateId, member_id: memberId } = collection;
   const { marks, sealedIban } = accountIn(secrets, collection);
   const [before] = await tx.run(countBefore, [attemptId, now, CODES_THAT_ADD_UP, TWICE_WITHIN_MS, memberId, marks]);
-  const code = CODE.test(told) ? told : OWN_REASON;
+  const code = CODE.test(reported) ? reported : OWN_REASON;
   const { outcome, isVoid } = returnRule(code, (before?.n ?? 0) > 0);
-  const isNew = (await tx.run(insert, [attemptId, code, told.slice(0, LONGEST_TOLD), outcome, now])).length > 0;
+  const isNew = (await tx.run(insert, [attemptId, code, reported.slice(0, LONGEST_REPORTED), outcome, now])).length > 0;
   if (!isNew) return;
   if (isVoid) await tx.run(makeVoid, [mandateId, now]);
   const [mark] = marks;

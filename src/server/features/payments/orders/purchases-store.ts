@@ -29,10 +29,10 @@ const lapse = statement<[id: string, now: Date], { id: string }>(
   'payments-lapse',
   `with lapsed as (update purchases set status = 'lapsed' where id = $1 and status = 'open' returning id, member_id),
    released as (update discount_uses u set released_at = $2 from lapsed where u.purchase_id = lapsed.id and u.released_at is null),
-   told as (select append_member_event(member_id, 'payment', jsonb_build_object('transaction', id::text), $2),
+   announced as (select append_member_event(member_id, 'payment', jsonb_build_object('transaction', id::text), $2),
        pg_notify('vonk_wake', member_id::text)
      from lapsed where member_id is not null)
-   select lapsed.id from lapsed left join told on true`,
+   select lapsed.id from lapsed left join announced on true`,
 );
 
 /** Lapses an order without a running attempt and releases its code. Money that arrives later still counts. */

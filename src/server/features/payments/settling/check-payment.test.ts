@@ -85,7 +85,7 @@ it('an attempt that was cancelled stays so when the answer to its start comes la
   const attempt = await shop.order();
   await endAttempt(shop.at(ORDERED_AT), attempt, { cause: 'buyer' });
   const started = { status: 'waiting', providerRef: attempt.provider_ref, cause: 'start' } as const;
-  const untold = { amountCents: null, currency: null, failure: null };
-  expect(await settleAlone(shop.at(ORDERED_AT), attempt.id, { ...started, ...untold })).toBeNull();
+  const unreported = { amountCents: null, currency: null, failure: null };
+  expect(await settleAlone(shop.at(ORDERED_AT), attempt.id, { ...started, ...unreported })).toBeNull();
   expect(await shop.stateOf(attempt)).toMatchObject({ status: 'cancelled', purchase: 'open' });
 });

@@ -12,7 +12,7 @@ import {
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
-import type { FetchedStatus, Told, ToldStatus } from '#server/platform/payments/payment-provider.ts';
+import type { FetchedStatus, ReportedPayment, ProviderStatus } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 export type PaymentCheckContext = SettleContext & {
@@ -45,33 +45,37 @@ const fetchAndSettle = async (
   ctx: PaymentCheckContext,
   attempt: CheckableAttempt,
   why: Why,
-): Promise<{ readonly said: Said; readonly verdict: Verdict }> => {
+): Promise<{ readonly reply: Reply; readonly verdict: Verdict }> => {
   const provider = await openAccount(ctx, attempt.account_id);
   const fetched = await provider.fetchStatus(attempt.provider_ref);
-  const said = saidOf(ctx, attempt, fetched);
+  const reply = parseReply(ctx, attempt, fetched);
   const verdict = await ctx.db.transaction(async (tx) => {
-    if (typeof said !== 'string') return settleTold(tx, ctx, attempt, { told: said, ...why });
-    await tx.run(planNextCheck, [attempt.id, ctx.now, said !== 'nothing', ASK_AGAIN_MS, false]);
+    if (typeof reply !== 'string') return settleReported(tx, ctx, attempt, { reported: reply, ...why });
+    await tx.run(planNextCheck, [attempt.id, ctx.now, reply !== 'nothing', ASK_AGAIN_MS, false]);
     return null;
   });
   if (verdict === 'paid') await endOtherAttempts(ctx, attempt.id);
-  return { said, verdict };
+  return { reply, verdict };
 };
 
 /** The provider's answer about this attempt only. */
-type Said = Told | 'not_found' | 'nothing';
+type Reply = ReportedPayment | 'not_found' | 'nothing';
 
-const saidOf = (ctx: PaymentCheckContext, attempt: CheckableAttempt, fetched: FetchedStatus): Said => {
-  if (fetched.kind !== 'told') return fetched.kind === 'not_found' ? 'not_found' : 'nothing';
-  const { told } = fetched;
-  if (told.providerRef === attempt.provider_ref && isAbout(told, attempt)) return told;
+const parseReply = (ctx: PaymentCheckContext, attempt: CheckableAttempt, fetched: FetchedStatus): Reply => {
+  if (fetched.kind !== 'reported') return fetched.kind === 'not_found' ? 'not_found' : 'nothing';
+  const { reported } = fetched;
+  if (reported.providerRef === attempt.provider_ref && isAbout(reported, attempt)) return reported;
   ctx.log.error({ attempt: attempt.id }, 'A payment provider has answered for another payment');
   return 'nothing';
 };
 
 /** Returns true if the answer is about this attempt: by our reference, or by the mandate made for this attempt only. */
-export const isAbout = (told: Told, attempt: Pick<CheckableAttempt, 'merchant_ref' | 'mandate_ref'>): boolean =>
-  told.merchantRef === attempt.merchant_ref || (told.mandateRef !== null && told.mandateRef === attempt.mandate_ref);
+export const isAbout = (
+  reported: ReportedPayment,
+  attempt: Pick<CheckableAttempt, 'merchant_ref' | 'mandate_ref'>,
+): boolean =>
+  reported.merchantRef === attempt.merchant_ref ||
+  (reported.mandateRef !== null && reported.mandateRef === attempt.mandate_ref);
 
 const keepName = statement<[attempt: string, mandateRef: string | null], never>(
   'payments-keep-mandate-ref',
@@ -88,15 +92,16 @@ const isWithMoney = (verdict: Verdict): boolean =>
   verdict === 'paid' || verdict === 'surplus' || verdict === 'mismatch';
 
 /** Settles the provider's status. Cancellations that we asked for are recorded with our reason, `endedAs`. */
-export const settleTold = async (
+export const settleReported = async (
   tx: Transaction,
   ctx: PaymentCheckContext,
   attempt: CheckableAttempt,
-  { told, cause, endedAs = 'cancelled' }: Why & { readonly told: Told },
+  { reported, cause, endedAs = 'cancelled' }: Why & { readonly reported: ReportedPayment },
 ): Promise<Verdict> => {
-  const status = told.status === 'cancelled' ? endedAs : told.status;
-  const verdict = await settlePayment(tx, ctx, attempt.id, { ...told, status, cause });
-  if (told.returnCode !== undefined) await recordReturn(tx, ctx, { attemptId: attempt.id, code: told.returnCode });
+  const status = reported.status === 'cancelled' ? endedAs : reported.status;
+  const verdict = await settlePayment(tx, ctx, attempt.id, { ...reported, status, cause });
+  if (reported.returnCode !== undefined)
+    await recordReturn(tx, ctx, { attemptId: attempt.id, code: reported.returnCode });
   if (!isWithMoney(verdict)) await tx.run(planNextCheck, [attempt.id, ctx.now, true, ASK_AGAIN_MS, true]);
   return verdict;
 };
@@ -163,13 +168,13 @@ export const endAttempt = async (
   if (provider_ref !== null) {
     const provider = await openAccount(ctx, attempt.account_id);
     await provider.cancel(provider_ref);
-    const { said } = await fetchAndSettle(ctx, { ...attempt, provider_ref }, { cause, endedAs });
-    if (said === 'nothing') return 'unknown';
-    if (said !== 'not_found') return ENDINGS[said.status] ?? 'ended';
+    const { reply } = await fetchAndSettle(ctx, { ...attempt, provider_ref }, { cause, endedAs });
+    if (reply === 'nothing') return 'unknown';
+    if (reply !== 'not_found') return ENDINGS[reply.status] ?? 'ended';
   }
   // The buyer never got a payment address, or the provider knows no such payment.
   await settleAlone(ctx, attempt.id, { ...foundOurselves(endedAs), cause });
   return 'ended';
 };
 
-const ENDINGS: Partial<Record<ToldStatus, Ending>> = { waiting: 'payable', processing: 'processing' };
+const ENDINGS: Partial<Record<ProviderStatus, Ending>> = { waiting: 'payable', processing: 'processing' };

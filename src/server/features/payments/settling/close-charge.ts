@@ -4,11 +4,11 @@ import {
   isAbout,
   keepMandate,
   type PaymentCheckContext,
-  settleTold,
+  settleReported,
 } from '#server/features/payments/settling/check-payment.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
-import type { Told, ToldStatus } from '#server/platform/payments/payment-provider.ts';
+import type { ReportedPayment, ProviderStatus } from '#server/platform/payments/payment-provider.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
 
 type Queries = Pick<Database, 'run'>;
@@ -84,15 +84,15 @@ const unheardNow = statement<
 );
 
 /** Returns true if a debit without our reference or a known mandate matches this charge by its sum. */
-const maybeOurs = (told: Told, charge: Charge): boolean =>
+const maybeOurs = (reported: ReportedPayment, charge: Charge): boolean =>
   charge.is_debit &&
-  told.merchantRef === null &&
-  told.mandateRef !== null &&
+  reported.merchantRef === null &&
+  reported.mandateRef !== null &&
   charge.mandate_ref === null &&
-  told.amountCents === charge.amount_cents &&
-  told.currency === charge.currency;
+  reported.amountCents === charge.amount_cents &&
+  reported.currency === charge.currency;
 
-const ENDED: ReadonlySet<ToldStatus> = new Set(['declined', 'cancelled', 'expired']);
+const ENDED: ReadonlySet<ProviderStatus> = new Set(['declined', 'cancelled', 'expired']);
 
 type Found = {
   readonly charge: Charge;
@@ -101,10 +101,10 @@ type Found = {
 };
 
 /** Returns the provider's current status of a payment with a reference; null: no readable answer. */
-const askOnceMore = async (ctx: PaymentCheckContext, charge: Charge): Promise<Told | null> => {
+const askOnceMore = async (ctx: PaymentCheckContext, charge: Charge): Promise<ReportedPayment | null> => {
   if (charge.provider_ref === null) return null;
   const fetched = await (await openAccount(ctx, charge.account_id)).fetchStatus(charge.provider_ref);
-  return fetched.kind === 'told' && isAbout(fetched.told, charge) ? fetched.told : null;
+  return fetched.kind === 'reported' && isAbout(fetched.reported, charge) ? fetched.reported : null;
 };
 
 /** Steps in the transaction that ends a charge, under the lock of its purchase. */
@@ -123,40 +123,40 @@ export const endCharge = async (
   { charge, providerRef }: Found,
   { agree, note }: Asking,
 ): Promise<'ended' | 'asked' | 'decided_already' | 'charge_not_found' | 'charge_answered'> => {
-  let told: Told | null = null;
+  let reported: ReportedPayment | null = null;
   if (providerRef === null) {
-    told = await askOnceMore(ctx, charge);
+    reported = await askOnceMore(ctx, charge);
   } else {
     // It already has a reference.
     if (charge.provider_ref !== null)
       return charge.provider_ref === providerRef ? 'decided_already' : 'charge_not_found';
     const fetched = await (await openAccount(ctx, charge.account_id)).fetchStatus(providerRef);
-    if (fetched.kind !== 'told') return 'charge_not_found';
-    if (!isAbout(fetched.told, charge) && !maybeOurs(fetched.told, charge)) return 'charge_not_found';
-    told = fetched.told;
+    if (fetched.kind !== 'reported') return 'charge_not_found';
+    if (!isAbout(fetched.reported, charge) && !maybeOurs(fetched.reported, charge)) return 'charge_not_found';
+    reported = fetched.reported;
   }
   return ctx.db.transaction(async (tx) => {
     await tx.run(lockPurchase, [charge.purchase_id]);
     const [current] = await tx.run(unheardNow, [
       charge.id,
-      told?.providerRef ?? null,
-      told?.mandateRef ?? null,
+      reported?.providerRef ?? null,
+      reported?.mandateRef ?? null,
       charge.provider_ref,
     ]);
     if (current === undefined) return 'decided_already';
     if (!current.is_free) return 'charge_not_found';
     const now = { ...charge, mandate_ref: current.mandate_ref };
-    if (told === null) {
+    if (reported === null) {
       await settlePayment(tx, ctx, charge.id, { ...foundOurselves('declined', 'technical'), cause: 'finance' });
     } else {
-      if (!isAbout(told, now)) {
-        if (!maybeOurs(told, now)) return 'charge_not_found';
-        if (!(await agree(tx, told.providerRef))) return 'asked';
+      if (!isAbout(reported, now)) {
+        if (!maybeOurs(reported, now)) return 'charge_not_found';
+        if (!(await agree(tx, reported.providerRef))) return 'asked';
       }
-      await keepMandate(tx, charge.id, told.mandateRef);
-      await settleTold(tx, ctx, { ...now, provider_ref: told.providerRef }, { told, cause: 'finance' });
+      await keepMandate(tx, charge.id, reported.mandateRef);
+      await settleReported(tx, ctx, { ...now, provider_ref: reported.providerRef }, { reported, cause: 'finance' });
       // Only a payment that has ended at the provider, unpaid, ends as the operator says.
-      if (providerRef === null && !ENDED.has(told.status)) return 'charge_answered';
+      if (providerRef === null && !ENDED.has(reported.status)) return 'charge_answered';
     }
     await note(tx);
     return 'ended';

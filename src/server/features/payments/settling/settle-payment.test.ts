@@ -4,7 +4,7 @@ import { erasePayments } from '#server/features/payments/erase-payments.ts';
 import { lapsePurchase } from '#server/features/payments/orders/purchases-store.ts';
 import { type Outcome, settleAlone, type Verdict } from '#server/features/payments/settling/settle-payment.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { ToldStatus } from '#server/platform/payments/payment-provider.ts';
+import type { ProviderStatus } from '#server/platform/payments/payment-provider.ts';
 import { createRandom } from '#shared/domain/seeded-random.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { addOrderAttempt, buildOrder, ORDERED_AT } from '#test/support/builders/build-order.ts';
@@ -25,7 +25,11 @@ const events = {
 
 type Attempt = { readonly attemptId: string; readonly ref: string };
 
-const tell = ({ attemptId, ref }: Attempt, status: ToldStatus, differences: Partial<Outcome> = {}): Promise<Verdict> =>
+const tell = (
+  { attemptId, ref }: Attempt,
+  status: ProviderStatus,
+  differences: Partial<Outcome> = {},
+): Promise<Verdict> =>
   settleAlone({ db, now: ORDERED_AT, events }, attemptId, {
     status,
     providerRef: ref,
@@ -141,17 +145,20 @@ describe('a payment', () => {
     ['cancelled', 'declined'],
     ['declined', 'declined'],
     ['expired', 'expired'],
-  ] as const)('on its way that the provider then calls %s has ended, and can be begun again', async (told, status) => {
-    const made = await order();
-    await tell(made, 'processing');
-    expect(await tell(made, told)).toBe(status);
-    expect(await stateOf(made)).toMatchObject({ status: 'open', attempts: [status] });
-    const again = await db.transaction((tx) => addOrderAttempt(tx, { shop, purchaseId: made.purchaseId }));
-    expect(await tell(again, 'paid')).toBe('paid');
-    expect(await tell(made, 'paid')).toBe('surplus');
-  });
+  ] as const)(
+    'on its way that the provider then calls %s has ended, and can be begun again',
+    async (reported, status) => {
+      const made = await order();
+      await tell(made, 'processing');
+      expect(await tell(made, reported)).toBe(status);
+      expect(await stateOf(made)).toMatchObject({ status: 'open', attempts: [status] });
+      const again = await db.transaction((tx) => addOrderAttempt(tx, { shop, purchaseId: made.purchaseId }));
+      expect(await tell(again, 'paid')).toBe('paid');
+      expect(await tell(made, 'paid')).toBe('surplus');
+    },
+  );
 
-  it('that is told under the name of another payment is a fault', async () => {
+  it('that is reported under the name of another payment is a fault', async () => {
     const [one, other] = [await order(), await order()];
     await tell(one, 'waiting');
     await expect(tell({ ...one, ref: other.ref }, 'paid')).rejects.toThrow('is called');
@@ -231,7 +238,7 @@ describe('the database refuses', () => {
 });
 
 const ORDERS = 200;
-const STATUSES: readonly ToldStatus[] = [
+const STATUSES: readonly ProviderStatus[] = [
   'waiting',
   'processing',
   'paid',
@@ -248,12 +255,12 @@ it(`${ORDERS} orders whose ten statuses arrive shuffled and at once are each cre
   const member = await buildMember(db, { site });
   const orders = await Promise.all(Array.from({ length: ORDERS }, () => order(member)));
   const random = createRandom('shuffled');
-  const told = orders
+  const reports = orders
     .flatMap((made) => STATUSES.map((status) => ({ made, status, place: random.next() })))
     .toSorted((a, b) => a.place - b.place);
   const verdicts: Verdict[] = [];
   const work = async () => {
-    for (let next = told.pop(); next !== undefined; next = told.pop())
+    for (let next = reports.pop(); next !== undefined; next = reports.pop())
       verdicts.push(await tell(next.made, next.status));
   };
   await Promise.all(Array.from({ length: 16 }, work));

@@ -2,13 +2,13 @@ import { paymentUnwanted, purchasePaid } from '#server/features/payments/payment
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { PaymentFailure, ToldStatus } from '#server/platform/payments/payment-provider.ts';
+import type { PaymentFailure, ProviderStatus } from '#server/platform/payments/payment-provider.ts';
 
 /** What led to the settlement. */
 export type Cause = 'start' | 'webhook' | 'return' | 'sweep' | 'buyer' | 'another_attempt' | 'finance';
 
 export type Outcome = {
-  readonly status: ToldStatus | 'unknown';
+  readonly status: ProviderStatus | 'unknown';
   /** null: unknown */
   readonly providerRef: string | null;
   readonly amountCents: number | null;
@@ -17,12 +17,12 @@ export type Outcome = {
 };
 
 /** The change; null: no change. */
-export type Verdict = ToldStatus | 'unknown' | 'surplus' | null;
+export type Verdict = ProviderStatus | 'unknown' | 'surplus' | null;
 
 const settle = statement<
   [
     attempt: string,
-    told: string,
+    status: string,
     cents: number | null,
     currency: string | null,
     ref: string | null,

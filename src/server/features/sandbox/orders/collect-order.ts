@@ -38,20 +38,20 @@ const KEPT_MS = 60 * DAY_MS;
 type Manner = {
   readonly isTaken: boolean;
   readonly isAnswered: boolean;
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   readonly isNameless?: true;
 };
 
 /** What is lost, by the account holder's name. */
 const MANNERS: Readonly<Record<string, Manner>> = {
-  'No Answer': { isTaken: true, isAnswered: false, isTold: true },
-  'No Webhook': { isTaken: true, isAnswered: true, isTold: false },
-  'No Word': { isTaken: true, isAnswered: false, isTold: false },
-  'No Name': { isTaken: true, isAnswered: false, isTold: true, isNameless: true },
-  'No Extra': { isTaken: true, isAnswered: true, isTold: true, isNameless: true },
-  'Never Came': { isTaken: false, isAnswered: false, isTold: false },
+  'No Answer': { isTaken: true, isAnswered: false, isReported: true },
+  'No Webhook': { isTaken: true, isAnswered: true, isReported: false },
+  'No Word': { isTaken: true, isAnswered: false, isReported: false },
+  'No Name': { isTaken: true, isAnswered: false, isReported: true, isNameless: true },
+  'No Extra': { isTaken: true, isAnswered: true, isReported: true, isNameless: true },
+  'Never Came': { isTaken: false, isAnswered: false, isReported: false },
 };
-const AS_IT_SHOULD: Manner = { isTaken: true, isAnswered: true, isTold: true };
+const AS_IT_SHOULD: Manner = { isTaken: true, isAnswered: true, isReported: true };
 
 /**
  * Accepts a direct debit. `refused`: Pay. would refuse it. null: no answer. The bank account is not stored, because
@@ -82,8 +82,8 @@ export const collectOrder = async (
       created_at: now,
       expires_at: new Date(now.getTime() + KEPT_MS),
     });
-    const told = manner.isTold ? planWebhooks('on_time', COLLECTING, now) : [];
-    for (const { id, due_at } of await insertWebhooks(tx, order.id, told))
+    const planned = manner.isReported ? planWebhooks('on_time', COLLECTING, now) : [];
+    for (const { id, due_at } of await insertWebhooks(tx, order.id, planned))
       await jobs.enqueue(tx, sendWebhook, { webhook: id }, { startAfter: due_at });
     return manner.isAnswered ? order : null;
   });

@@ -235,7 +235,7 @@ export type Schema = {
   debit_returns: {
     attempt_id: Int8;
     code: string;
-    told: string;
+    reported_code: string;
     outcome: string;
     at: Date;
   };
