@@ -81,7 +81,7 @@ it('the VAT of all that was given back in parts is that of the invoice, to the c
   }
 });
 
-it('what is told as VAT of a period is that of its invoices and credit notes', async () => {
+it('what is reported as VAT of a period is that of its invoices and credit notes', async () => {
   const { rows } = await app.db.query('select sum(tax_cents)::int as cents from invoices');
   const { json } = await app.call('GET /api/finance-totals.php', {
     as: await operator('finance'),
