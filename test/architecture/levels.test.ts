@@ -71,7 +71,7 @@ describe('the levels of the features', () => {
     const gone = { from: 'accounts', to: 'likes', through: ['likes'], why: 'it was so' };
     const wrong = {
       features: [...features, 'new'],
-      levels: { ...FEATURE_LEVELS, top: ['castles', 'likes'] },
+      levels: { ...FEATURE_LEVELS, sky: ['castles', 'likes'] },
       allowed: [...UPWARD_ARROWS, gone],
     };
     expect(complaintsAboutLevels(findArrows(uses, sources), wrong)).toEqual([
