@@ -9,9 +9,8 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 /** Links to the credits history, to the purchases and, after a first purchase, to buying the last pack again. */
 export const MoneyLinks = ({ canRepeat }: { readonly canRepeat: boolean }) => {
   const t = useTranslations('bundles');
-  const card = useTranslations('card');
   const rows = [
-    ...(canRepeat ? ([{ to: '/credits/repeat-order', Icon: RotateCcw, label: card('repeat.link') }] as const) : []),
+    ...(canRepeat ? ([{ to: '/credits/repeat-order', Icon: RotateCcw, label: t('repeat') }] as const) : []),
     { to: '/settings/credits', Icon: History, label: t('history') },
     { to: '/transactions', Icon: ReceiptText, label: t('purchases') },
   ] as const;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { bundle, discount } from '#test/support/builders/payment-answers.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { MoneyLinks } from '#web/features/pay/bundles/money-links.tsx';
 import { Shop } from '#web/features/pay/bundles/shop.tsx';
 import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
 import { type Api, failed } from '#web/platform/api/api.ts';
@@ -144,4 +145,13 @@ it('says that the prices could not be loaded, and shows them at the next try', a
 it('says where nothing is sold', async () => {
   await show({ bundles: [] });
   await expect.element(page.getByRole('heading', { name: 'Credits aren’t available right now' })).toBeVisible();
+});
+
+it.each([
+  [false, ['Credits history', 'Your purchases']],
+  [true, ['Buy the same pack again', 'Credits history', 'Your purchases']],
+])('links to what was bought, and to buying it again after a first purchase: %s', async (canRepeat, names) => {
+  await renderInApp(<MoneyLinks canRepeat={canRepeat} />, ['bundles'], (async () => failed(500)) as unknown as Api);
+  const links = page.getByRole('link');
+  await expect.poll(() => links.elements().map(({ textContent }) => textContent)).toEqual(names);
 });
