@@ -7,5 +7,5 @@ import { subscriber } from '#server/platform/events/events.ts';
 type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
 export const onPurchaseChargedBack = subscriber(purchaseChargedBack, ({ db, clock }: Services, { purchaseId }) =>
-  recordReversed(db, clock.now(), { purchaseId }),
+  recordReversed(db, clock.now(), { purchaseId, subject: purchaseId }),
 );

@@ -6,6 +6,6 @@ import { subscriber } from '#server/platform/events/events.ts';
 
 type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
-export const onPurchaseRefunded = subscriber(purchaseRefunded, ({ db, clock }: Services, { refundId }) =>
-  recordReversed(db, clock.now(), { refundId }),
+export const onPurchaseRefunded = subscriber(purchaseRefunded, ({ db, clock }: Services, { purchaseId, refundId }) =>
+  recordReversed(db, clock.now(), { purchaseId, subject: refundId }),
 );

@@ -1,34 +1,38 @@
 import { recordPostback } from '#server/features/postbacks/record-postbacks.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 
-type Reversed = { member_id: string; subject: string; cents: number; currency: string };
-
-/** A chargeback takes all that was not refunded yet, so a refund after it, as after a won dispute, is nothing new. */
-const refunded = statement<[refundId: string], Reversed>(
-  'postbacks-refunded',
-  `select p.member_id, r.id as subject, r.amount_cents as cents, r.currency
-   from refunds r join payment_attempts a on a.id = r.attempt_id join purchases p on p.id = a.purchase_id
-   where r.id = $1 and p.member_id is not null
-     and not exists (select from chargebacks b where b.attempt_id = a.id and b.created_at < r.ended_at)`,
-);
-
-/** The first chargeback only: a later one takes what was already reported. */
-const chargedBack = statement<[purchaseId: string], Reversed>(
-  'postbacks-charged-back',
-  `select p.member_id, p.id as subject, b.amount_cents as cents, b.currency
+/**
+ * A refund may come back and a chargeback may be won, so each refund and the first chargeback count once, and together
+ * no more than was paid.
+ */
+const reversed = statement<
+  [purchaseId: string, subject: string],
+  { member_id: string; cents: number; currency: string }
+>(
+  'postbacks-reversed',
+  `select p.member_id, least(o.cents, p.amount_cents - o.cents_before) as cents, p.currency
    from purchases p join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
-   join chargebacks b on b.attempt_id = a.id and b.number = 1
-   where p.id = $1 and p.member_id is not null`,
+   cross join lateral (
+     select x.subject, x.cents, coalesce(sum(x.cents) over (
+       order by x.at, x.subject rows between unbounded preceding and 1 preceding), 0)::integer as cents_before
+     from (
+       select split_part(v.provider_ref, ':', 1)::bigint as subject, max(-v.amount_cents) as cents, min(v.at) as at
+       from payment_movements v where v.attempt_id = a.id and v.kind = 'refund' group by 1
+       union all
+       select p.id, b.amount_cents, b.created_at from chargebacks b where b.attempt_id = a.id and b.number = 1
+     ) x
+   ) o
+   where p.id = $1 and o.subject = $2 and p.member_id is not null and p.amount_cents > o.cents_before`,
 );
 
-type Went = { readonly refundId: string } | { readonly purchaseId: string };
-
-/** Records one postback for each refund and one for a chargeback, each with its own sum. */
-export const recordReversed = async (tx: Pick<Transaction, 'run'>, now: Date, went: Went): Promise<void> => {
-  const [back] = await ('refundId' in went
-    ? tx.run(refunded, [went.refundId])
-    : tx.run(chargedBack, [went.purchaseId]));
-  if (back === undefined) return;
-  const { member_id: memberId, subject, cents, currency } = back;
+/** Records the postback of a refund (`subject`: its id) or of a chargeback (`subject`: the purchase). */
+export const recordReversed = async (
+  tx: Pick<Transaction, 'run'>,
+  now: Date,
+  { purchaseId, subject }: { readonly purchaseId: string; readonly subject: string },
+): Promise<void> => {
+  const [reversal] = await tx.run(reversed, [purchaseId, subject]);
+  if (reversal === undefined) return;
+  const { member_id: memberId, cents, currency } = reversal;
   await recordPostback(tx, now, { memberId, event: 'reversed', subject, amount: { cents, currency } });
 };
