@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
 import { checkReversals } from '#server/features/refunds/check-reversals.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
 import { openStubShop } from '#test/support/stub-shop.ts';
 import { testDatabase } from '#test/support/test-database.ts';
@@ -9,10 +10,43 @@ const db = await testDatabase();
 const stub = await openStubShop(db);
 afterAll(() => stub.stop());
 
+type Said = number | 'not_found' | 'nothing';
+
+const isAnswer = (code: Said): boolean => [100, -70, -71, -81, -82].includes(Number(code));
+
+const paidOrder = async () => {
+  const order = await stub.order({ says: 100 });
+  await checkPayment(stub.at(ORDERED_AT), order, 'webhook');
+  return order;
+};
+type Order = Awaited<ReturnType<typeof paidOrder>>;
+
+const check = async (order: Order, code: Said, minutes = 0): Promise<boolean> => {
+  stub.says(order, code);
+  const { account_id: accountId, provider_ref: providerRef, id: attemptId } = order;
+  const now = new Date(ORDERED_AT.getTime() + minutes * MINUTE_MS);
+  const answered = await checkReversals(
+    { ...stub.at(now), clock: { now: () => now } },
+    { attemptId, accountId, providerRef },
+  );
+  stub.quiet.takeErrors();
+  return answered;
+};
+
+const standOf = async ({ id }: Order): Promise<unknown> => {
+  const { rows } = await db.query(
+    `select p.status || ', ' || p.charged_back_cents || ' charged back, ' || coalesce(x.amount_cents, 0) || ' too much refunded' as stand
+     from payment_attempts a join purchases p on p.id = a.purchase_id left join excess_refunds x on x.attempt_id = a.id where a.id = $1`,
+    [id],
+  );
+  return (rows[0] as { stand: unknown }).stand;
+};
+
 /** docs/pay-provider.md, "Orders": the status that Pay. reports of a completed payment. */
-it.each<[says: string, code: number | 'not_found' | 'nothing', stand: string]>([
+it.each<[says: string, code: Said, stand: string]>([
   ['20, started', 20, 'completed, 0 charged back, 0 too much refunded'],
   ['-63, denied', -63, 'completed, 0 charged back, 0 too much refunded'],
+  ['a negative code that nobody has published', -62, 'completed, 0 charged back, 0 too much refunded'],
   ['100, paid', 100, 'completed, 0 charged back, 0 too much refunded'],
   ['-70, to be charged back', -70, 'reversed, 1000 charged back, 0 too much refunded'],
   ['-71, charged back', -71, 'reversed, 1000 charged back, 0 too much refunded'],
@@ -21,17 +55,22 @@ it.each<[says: string, code: number | 'not_found' | 'nothing', stand: string]>([
   ['that it knows no such order', 'not_found', 'completed, 0 charged back, 0 too much refunded'],
   ['nothing', 'nothing', 'completed, 0 charged back, 0 too much refunded'],
 ])('an order that is paid: Pay. says %s (%s); it is %s', async (_says, code, stand) => {
-  const order = await stub.order({ says: 100 });
-  await checkPayment(stub.at(ORDERED_AT), order, 'webhook');
-  stub.says(order, code);
-  const { account_id: accountId, provider_ref: providerRef, id: attemptId } = order;
-  const ctx = { ...stub.at(ORDERED_AT), clock: { now: () => ORDERED_AT } };
-  expect(await checkReversals(ctx, { attemptId, accountId, providerRef })).toBe(typeof code === 'number');
-  stub.quiet.takeErrors();
-  const { rows } = await db.query(
-    `select p.status || ', ' || p.charged_back_cents || ' charged back, ' || coalesce(x.amount_cents, 0) || ' too much refunded' as stand
-     from payment_attempts a join purchases p on p.id = a.purchase_id left join excess_refunds x on x.attempt_id = a.id where a.id = $1`,
-    [attemptId],
-  );
-  expect(rows).toEqual([{ stand }]);
+  const order = await paidOrder();
+  expect(await check(order, code)).toBe(isAnswer(code));
+  expect(await standOf(order)).toBe(stand);
+});
+
+it.each<[says: string, code: Said, chargedBack: number]>([
+  ['20, started', 20, 1000],
+  ['-63, denied', -63, 1000],
+  ['a negative code that nobody has published', -62, 1000],
+  ['a code that nobody has published', 7, 1000],
+  ['-70, to be charged back', -70, 1000],
+  ['that it knows no such order', 'not_found', 1000],
+  ['100, paid', 100, 0],
+])('an order that is charged back: Pay. says %s (%s); %s cents are', async (_says, code, chargedBack) => {
+  const order = await paidOrder();
+  await check(order, -71);
+  expect(await check(order, code, 1)).toBe(isAnswer(code));
+  expect(await standOf(order)).toContain(`, ${chargedBack} charged back`);
 });

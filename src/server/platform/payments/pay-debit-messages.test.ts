@@ -35,6 +35,7 @@ describe('what Pay. says of a collection', () => {
 
   it('tells that money was taken back by two codes alone', () => {
     const codes = [-999, -90, -71, -70, -63, 91, 100];
+    expect(codes.filter((code) => readDebitReversals(collection(code), NAME) !== null)).toEqual([-71, -70, 100]);
     expect(codes.filter((code) => readDebitReversals(collection(code), NAME)?.isChargedBack)).toEqual([-71, -70]);
   });
 });
