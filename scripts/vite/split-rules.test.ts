@@ -24,6 +24,10 @@ describe('splitting a style sheet into rules', () => {
     expect(splitRules('.visually-hidden{top:0}')[0]?.needs).toEqual([['visually-hidden']]);
   });
 
+  it('takes no class from a text', () => {
+    expect(splitRules('._a-1[src$=".svg"]:has([href$=".pdf"]){top:0}')[0]?.needs).toEqual([['_a-1']]);
+  });
+
   it('asks for the niche', () => {
     expect(splitRules(':root[data-niche=she]{top:0}')[0]?.needs).toEqual([['data-niche=she']]);
   });

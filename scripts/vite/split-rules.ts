@@ -76,11 +76,14 @@ const insideHas = (selector: string): string[] =>
     .flatMap(([, inside = '']) => [...inside.matchAll(/\.([\w-]+)/g)])
     .map(([, className = '']) => className);
 
+/** Removes quoted texts: a dot inside begins no class. */
+const withoutTexts = (selector: string): string => selector.replaceAll(/"[^"]*"/g, '""');
+
 const needsOf = (selector: string): string[] => [
-  ...[...withoutBrackets(selector).matchAll(/\.([\w-]+)|\[(data-niche=\w+)\]/g)].map(
+  ...[...withoutBrackets(withoutTexts(selector)).matchAll(/\.([\w-]+)|\[(data-niche=\w+)\]/g)].map(
     ([, className, niche = '']) => className ?? niche,
   ),
-  ...insideHas(selector),
+  ...insideHas(withoutTexts(selector)),
 ];
 
 /** Removes repeated rules: every file begins with the order of the layers, and the first one is enough. */
