@@ -39,6 +39,7 @@ it.each([
   ['no connection', failed(0)],
   ['a failure of the server', failed(502)],
   ['too many requests', refused('rate_limited', 429)],
+  ['a refusal that is not about the link', refused('member_changed', 409)],
 ])('after %s, the token stays in the address and is sent again', async (_, unanswered) => {
   const tokens = await show(unanswered, LOGIN);
   await expect.element(page.getByText('It is unanswered')).toBeVisible();
@@ -47,6 +48,22 @@ it.each([
   await expect.element(page.getByText('It is login')).toBeVisible();
   expect(tokens).toEqual(['abc', 'abc']);
   expect(location.search).toBe('');
+});
+
+it('where the browser blocks cookies, the login is next, and the token leaves the address', async () => {
+  await show(refused('cookies_blocked', 400));
+  await expect.element(page.getByText('It is login')).toBeVisible();
+  expect(location.search).toBe('');
+});
+
+it('leaves the address of another page alone', async () => {
+  let answer = (_result: unknown): void => {};
+  const api = (() => new Promise((resolve) => (answer = resolve))) as unknown as Api;
+  await renderInApp(<Page />, [], api);
+  history.replaceState(null, '', '/members?gender=female');
+  answer(LOGIN);
+  await expect.element(page.getByText('It is login')).toBeVisible();
+  expect(location.search).toBe('?gender=female');
 });
 
 it('a link that is not valid fails, and its token leaves the address', async () => {

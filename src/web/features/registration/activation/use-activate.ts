@@ -9,7 +9,8 @@ export type CameFor = NonNullable<Answer['came_for']>;
 
 /**
  * `welcome`: logged in. `login`, `new_password`: confirmed, but this is needed next. `unanswered`: the link may still
- * work. `failed`: the link is not valid.
+ * work. `failed`: the link is not
+ * valid, or was used before.
  */
 export type Activation<Prepared> =
   | { readonly kind: 'welcome'; readonly user: User; readonly cameFor: CameFor | null; readonly prepared: Prepared }
@@ -17,6 +18,10 @@ export type Activation<Prepared> =
   | { readonly kind: 'new_password'; readonly resetToken: string }
   | { readonly kind: 'unanswered'; readonly problem: CallProblem; readonly again: () => void }
   | { readonly kind: 'failed' };
+
+/** Returns true for refusals that say what became of the link. After any other problem it may still work. */
+const isAnswer = ({ code }: CallProblem): boolean =>
+  code === 'activation_failed' || code === 'validation_failed' || code === 'cookies_blocked';
 
 /** Sends the link's token once per try; null until there is a result. `prepare` loads what the next page shows. */
 export const useActivate = <Prepared>(
@@ -41,10 +46,11 @@ export const useActivate = <Prepared>(
       if (token === undefined) return setOutcome({ kind: 'failed' });
       const result = await api('POST /api/activation.php', { body: { token } });
       // The token stays in the address: a reload tries again.
-      if (!result.ok && (result.refusal.code === 'fault' || result.status === 429))
+      if (!result.ok && !isAnswer(result.refusal))
         return setOutcome({ kind: 'unanswered', problem: result.refusal, again });
-      // Removes the token from the address: a reload would find the link used.
-      history.replaceState(history.state, '', location.pathname);
+      // A reload would find the link used. The visitor may have gone to another page in the meantime.
+      if (new URLSearchParams(location.search).get('token') === token)
+        history.replaceState(history.state, '', location.pathname);
       // The address was confirmed; the login page explains what to do about cookies.
       if (!result.ok) return setOutcome({ kind: result.refusal.code === 'cookies_blocked' ? 'login' : 'failed' });
       const { user, reset_token: resetToken } = result.data;

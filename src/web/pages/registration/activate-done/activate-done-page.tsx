@@ -29,7 +29,8 @@ export const Page = () => {
   const navigate = useNavigate();
   const outcome = useActivate(token, (user) => loadWelcome(app, user));
   useEffect(() => {
-    if (outcome?.kind === 'failed') void navigate({ to: '/activate/error', replace: true });
+    // `load` knows whether the link was used here before, such as by a try whose answer was lost.
+    if (outcome?.kind === 'failed') void navigate({ to: '/activate/done', replace: true, reloadDocument: true });
   }, [outcome, navigate]);
   return <ActivationOutcome outcome={outcome} />;
 };

@@ -65,7 +65,7 @@ export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<We
       );
     case 'unanswered':
       return (
-        <Sheet isBusy title={t('done.busy')}>
+        <Sheet title={t('reminder.title')}>
           <Alert tone="danger" isUrgent>
             {problemText(outcome.problem)}
           </Alert>
