@@ -30,7 +30,7 @@ export const exportRoutes = ({ db, jobs }: Deps): Handlers<typeof exportContract
       .where('member_id', '=', viewer.memberId)
       .where('expires_at', '>', now)
       // Once an export counts as stuck, the member can ask for a new one.
-      .where((row) => row.or([row('status', '=', 'ready'), row('created_at', '>', addHours(now, -STUCK_HOURS))]))
+      .where((eb) => eb.or([eb('status', '=', 'ready'), eb('created_at', '>', addHours(now, -STUCK_HOURS))]))
       .orderBy('created_at', 'desc')
       .executeTakeFirst();
     return { export: row === undefined ? null : viewExport(row as ExportRow) };

@@ -6,7 +6,7 @@ type Settings = Readonly<Record<string, string | number>>;
 
 /** Time limits in milliseconds. */
 export const limits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
-/** Compiling a query takes longer than any query here runs, and is done again at each run. */
+/** Compiling a query takes longer than most queries here run, and is done again at each run. */
 const planning = { jit: 'off' };
 /** Planning a search costs more than running it: plan once per connection, whatever the parameters. */
 const readPlanning = { ...planning, plan_cache_mode: 'force_generic_plan' };
@@ -74,7 +74,7 @@ const needOfSettings = async (pool: PooledConnections, options: { mend: boolean 
   const found = await askRole(pool);
   if (found.lacks.length === 0) return null;
   const { setting } = pool.address;
-  const lacks = `the role ${found.role} lacks ${found.lacks.join(', ')}`;
+  const lacks = `the role ${found.role} lacks ${found.lacks.map((name) => `${name} = ${pool.settings[name]}`).join(', ')}`;
   const commands = commandsFor(found, pool.settings);
   if (options.mend && (await setForRole(pool, commands))) {
     return {
