@@ -1,14 +1,33 @@
 import { blockMember } from '#server/features/blocks/block-member.ts';
 import { countKnownPeople } from '#server/features/blocks/known/known-people-read-model.ts';
 import { listBlockedMembers } from '#server/features/blocks/list-blocked-members.ts';
-import { unblockMember } from '#server/features/blocks/unblock-member.ts';
 import { exportedPeople, listPeople } from '#server/features/members/export-people.ts';
-import { type Database, statement } from '#server/platform/database/database.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { Feature, ExportContext, Exported } from '#server/platform/feature.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { type MemberId, fromPublicId } from '#server/platform/ids/public-id.ts';
 import type { blocksContract } from '#shared/contract/people/blocks-contract.ts';
+
+type Pair = [memberId: MemberId, blockedId: MemberId];
+
+/** Locks the row, because the known-people list may be marking it at the same time. */
+const leaveToList = statement<Pair, { is_known: boolean }>(
+  'blocks-leave-to-list',
+  `update blocks set is_by_hand = known_marks is null where blocker_id = $1 and blocked_id = $2 and is_by_hand
+   returning known_marks is not null as is_known`,
+);
+
+const end = statement<Pair, never>(
+  'blocks-end',
+  'delete from blocks where blocker_id = $1 and blocked_id = $2 and is_by_hand',
+);
+
+/** Ends a block by hand. A block by the known-people list, of which members are not told, stays. */
+const unblockMember = async (tx: Transaction, memberId: MemberId, blockedId: MemberId): Promise<void> => {
+  const [block] = await tx.run(leaveToList, [memberId, blockedId]);
+  if (block?.is_known === false) await tx.run(end, [memberId, blockedId]);
+};
 
 const blocksRoutes = ({ db }: { readonly db: Database }): Handlers<typeof blocksContract> => ({
   'GET /api/blocks.php': (ctx, { query }) => listBlockedMembers({ ...ctx, db }, query),
