@@ -1,7 +1,6 @@
 import { completeMember, type DemoMember, type MemberSketch } from '#server/features/demo/people/demo-member-rules.ts';
 import type { DemoPeople } from '#server/features/demo/people/demo-people-read-model.ts';
 import { createHomeChoice, type Home, homeIn } from '#server/features/demo/people/home-choice-rules.ts';
-import { createNameChoice } from '#server/features/demo/people/name-choice-rules.ts';
 import { createPortraitChoice } from '#server/features/demo/people/portrait-choice-rules.ts';
 import { drawShare, SITE_PEOPLE, type SitePeople } from '#server/features/demo/people/site-people-rules.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
@@ -21,6 +20,23 @@ const LOGINS = [
   { login: 'admin', gender: 'female', signupAgoMs: 300 * DAY_MS },
   { login: 'moderator', gender: 'male', signupAgoMs: 200 * DAY_MS },
 ] as const;
+
+type NameCriteria = { readonly gender: Gender; readonly country: string; readonly language: Locale };
+
+/** Assigns first names: within a country and gender, no name repeats before all names of the language are used. */
+const createNameChoice = (names: DemoPeople['names'], random: Random): ((criteria: NameCriteria) => string) => {
+  const lastUsed = new Map<string, number>();
+  let turn = 0;
+  return ({ gender, country, language }) => {
+    const { name, key } = names[language][gender]
+      .map((one) => ({ name: one, key: `${country} ${gender} ${one}` }))
+      .map((one) => ({ ...one, last: lastUsed.get(one.key) ?? -random.next() }))
+      .reduce((best, other) => (other.last < best.last ? other : best));
+    turn += 1;
+    lastUsed.set(key, turn);
+    return name;
+  };
+};
 
 /** Returns all members of one site: the logins first, then the others, last active first. */
 export const inventMembers = (site: DemoSite, people: DemoPeople, random: Random, now: number): DemoMember[] => {
