@@ -1,14 +1,15 @@
 import { createHeadCounter } from '#server/features/landers/head-counts-read-model.ts';
-import { forgetOldCounts } from '#server/features/landers/lander-counts-store.ts';
 import type { ViewRecorder } from '#server/features/landers/record-views.ts';
 import { showLander } from '#server/features/landers/show-lander.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, statement } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { Feature, ExportContext, Exported } from '#server/platform/feature.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { landersContract } from '#shared/contract/people/landers-contract.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 type Deps = {
   readonly db: Database;
@@ -32,6 +33,21 @@ const exportArrival = async ({ db }: ExportContext, memberId: MemberId): Promise
     .executeTakeFirst();
   return { data: { landing_page: arrival ?? null } };
 };
+
+const KEEP_DAYS = 400;
+
+const forgetChunk = statement<[before: Date], { done: true }>(
+  'lander-counts-forget',
+  `delete from lander_counts where (site_id, day, lander, slug, variant, network, ref) in (
+     select site_id, day, lander, slug, variant, network, ref from lander_counts where day < ($1::timestamptz at time zone 'utc')::date
+     order by day limit 5000)
+   returning true as done`,
+);
+
+const forgetOldCounts = (
+  ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
+  now: Date,
+): Promise<void> => runUntilNone(ctx, forgetChunk, [new Date(now.getTime() - KEEP_DAYS * DAY_MS)]);
 
 const forgetCounts = jobName('forget-lander-counts');
 
