@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
-import { onPurchaseChargedBack } from '#server/features/postbacks/on-purchase-charged-back.ts';
-import { onPurchasePaid } from '#server/features/postbacks/on-purchase-paid.ts';
-import { onPurchaseRefunded } from '#server/features/postbacks/on-purchase-refunded.ts';
+import {
+  onPurchaseChargedBack,
+  onPurchasePaid,
+  onPurchaseRefunded,
+} from '#server/features/postbacks/on-postback-event.ts';
 import { postbacksFile, type PostbacksFile } from '#server/features/postbacks/postback-file-rules.ts';
 import { setPostbacks } from '#server/features/postbacks/set-postbacks.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
