@@ -1,9 +1,9 @@
 import { paymentWebhookReceived } from '#server/features/payment-accounts/payment-accounts-events.ts';
+import { paymentUnwanted } from '#server/features/payments/payments-events.ts';
 import { checkReversals, type ReversalContext } from '#server/features/refunds/check-reversals.ts';
 import { decideWithdrawal, type DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { eraseWithdrawals, KEPT_DAYS } from '#server/features/refunds/erase-withdrawals.ts';
 import { exportRefunds } from '#server/features/refunds/export-refunds.ts';
-import { onPaymentUnwanted } from '#server/features/refunds/on-payment-unwanted.ts';
 import { withdrawalDeclared } from '#server/features/refunds/refunds-events.ts';
 import { registerRefundsJobs } from '#server/features/refunds/refunds-jobs.ts';
 import { refundsRoutes } from '#server/features/refunds/refunds-routes.ts';
@@ -33,7 +33,20 @@ const onPaymentWebhookReceived = subscriber(
   },
 );
 
+const returnWhole = statement<[attemptId: string, now: Date], never>(
+  'refunds-return-whole',
+  'select return_whole($1, $2)',
+);
+
 type Services = Omit<DecideContext, 'now'> & { readonly db: Database; readonly clock: Pick<Clock, 'now'> };
+
+/** Returns the whole payment, once, even if the event is delivered repeatedly. */
+const onPaymentUnwanted = subscriber(
+  paymentUnwanted,
+  async ({ db, clock }: Pick<Services, 'db' | 'clock'>, { attemptId }) => {
+    await db.transaction((tx) => tx.run(returnWhole, [attemptId, clock.now()]));
+  },
+);
 
 const onWithdrawalDeclared = subscriber(
   withdrawalDeclared,
