@@ -5,7 +5,6 @@ import { requireText } from '#server/features/chat/reading/writing-rules.ts';
 import { holdSignupMessage, type SignupMessage } from '#server/features/chat/sending/save-signup-message.ts';
 import { recordArrival } from '#server/features/landers/record-arrival.ts';
 import { regionName } from '#server/features/places/list-regions.ts';
-import { claimInvite } from '#server/features/registration/claim-invite.ts';
 import { memberSignedUp } from '#server/features/registration/registration-events.ts';
 import { giveUpRegistration, insertRegistration } from '#server/features/registration/registrations-store.ts';
 import { isAddressTaken, sendRegistrationMail } from '#server/features/registration/send-registration-mail.ts';
@@ -13,7 +12,7 @@ import { PENDING_HOURS, requireSignupFacts, type SignupFacts } from '#server/fea
 import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
 import { listSiteNames } from '#server/features/sites/site-names-read-model.ts';
 import { holdSignupLikes } from '#server/features/swipe/save-signup-likes.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
@@ -52,6 +51,23 @@ type Context = RequestContext & {
   readonly mailer: Mailer;
   readonly events: Pick<Events, 'announce'>;
   readonly secrets: SecretBox;
+};
+
+const useInvite = statement<[siteId: number, code: string, now: Date], { id: number }>(
+  'invite-code-use',
+  `update invite_codes set uses_left = uses_left - 1
+   where site_id = $1 and code = $2 and uses_left > 0 and (expires_at is null or expires_at > $3)
+   returning id`,
+);
+
+/** Takes one use off the code if the transaction commits; returns its id. Refuses with `invite_code_invalid`. */
+const claimInvite = async (
+  tx: Transaction,
+  { site, now }: Pick<RequestContext, 'site' | 'now'>,
+  code: string,
+): Promise<number> => {
+  const [used] = await tx.run(useInvite, [site.id, code.toUpperCase(), now]);
+  return used?.id ?? refuse('invite_code_invalid', { field: 'invite_code' });
 };
 
 /**
