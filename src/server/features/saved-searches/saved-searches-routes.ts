@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { SearchContext } from '#server/features/discovery/filters/complete-search.ts';
+import { findNewPeople } from '#server/features/saved-searches/alerts/find-new-people.ts';
 import { stopAlerts } from '#server/features/saved-searches/alerts/stop-alerts.ts';
 import { changeSavedSearch } from '#server/features/saved-searches/change-saved-search.ts';
-import { listSavedSearches, showSavedSearch } from '#server/features/saved-searches/list-saved-searches.ts';
 import { restoreSavedSearch } from '#server/features/saved-searches/restore-saved-search.ts';
 import { saveSearch } from '#server/features/saved-searches/searches/save-search.ts';
-import { updateSearch } from '#server/features/saved-searches/searches/saved-search-store.ts';
+import {
+  listSearches,
+  type SavedSearchRow,
+  updateSearch,
+} from '#server/features/saved-searches/searches/saved-search-store.ts';
+import { viewSavedSearch } from '#server/features/saved-searches/searches/saved-search-view.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -13,6 +19,17 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import { tokenInput } from '#shared/contract/fields.ts';
 import type { savedSearchesContract } from '#shared/contract/people/saved-searches-contract.ts';
+
+type ListContext = SearchContext & Pick<MemberContext, 'viewer'>;
+
+const showSavedSearch = async (db: Database, ctx: ListContext, row: SavedSearchRow) =>
+  viewSavedSearch(row, (await findNewPeople(db, ctx, row.filter, { from: row.seen_at })).length);
+
+/** Runs one query per saved search to count new people; a member has few searches. */
+const listSavedSearches = async (db: Database, ctx: ListContext) => {
+  const rows = await listSearches(db, ctx.viewer.memberId);
+  return Promise.all(rows.map((row) => showSavedSearch(db, ctx, row)));
+};
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 
