@@ -1,12 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import Gift from 'lucide-react/icons/gift';
 import type { Retention } from '#shared/contract/account/retention-contract.ts';
+import type { RetentionOffer as OfferKind } from '#shared/domain/account/retention-rules.ts';
 import { RetentionOffer } from '#web/features/deletion/retention-offer.tsx';
-import { useTakeOffer } from '#web/features/deletion/use-take-offer.ts';
+import { retentionQuery } from '#web/features/deletion/retention-queries.ts';
+import { useCall } from '#web/platform/api/use-call.ts';
+import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+
+/** Accepts an offer; the updated offers are shown at once. */
+const useTakeOffer = (offer: OfferKind, onTaken?: () => unknown) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { run, isPending, problem } = useCall();
+  const take = (): void =>
+    run(() => api('POST /api/retention.php', { body: { offer } }), {
+      onDone: async (retention: Retention) => {
+        queryClient.setQueryData(retentionQuery(api).queryKey, retention);
+        await onTaken?.();
+      },
+    });
+  return { take, isPending, problem };
+};
 
 type TrialProps = {
   readonly trial: NonNullable<Retention['trial']>;
