@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, Link, notFound, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { BlockButton } from '#web/features/blocks/block-button.tsx';
@@ -20,7 +20,6 @@ import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/chats/conversation/conversation-page.module.css';
 import { ConversationUpgrade } from '#web/pages/chats/conversation/conversation-upgrade.tsx';
-import { useFollowKeyboard } from '#web/pages/chats/conversation/use-follow-keyboard.ts';
 import { WelcomeCredits } from '#web/pages/chats/conversation/welcome-credits.tsx';
 import { RefusedError } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -74,6 +73,27 @@ export const head = ({ context: { api, queryClient, i18n }, params }: PageInput)
   const answer = queryClient.getQueryData(conversationQuery(api, targetOf(params)).queryKey);
   const name = answer?.ok === true ? answer.data.name : null;
   return { title: name === null ? t('title_gone') : t('title', { name }) };
+};
+
+/** Sets `--seen-height` to the visible height: an on-screen keyboard covers the page instead of resizing it. */
+const useFollowKeyboard = (): void => {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (viewport === null) return undefined;
+    const root = document.documentElement;
+    const follow = (): void => {
+      // While zoomed in, the visible height does not show whether there is a keyboard.
+      if (viewport.scale > 1.01) return;
+      root.style.setProperty('--seen-height', `${viewport.height}px`);
+      if (viewport.offsetTop > 0) scrollTo(0, 0);
+    };
+    follow();
+    viewport.addEventListener('resize', follow);
+    return () => {
+      viewport.removeEventListener('resize', follow);
+      root.style.removeProperty('--seen-height');
+    };
+  }, []);
 };
 
 /** One conversation; on wide windows beside the list. */
