@@ -1,10 +1,29 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { ErrorMessage, NotFoundMessage } from '#web/platform/errors/error-message.tsx';
 import styles from '#web/platform/errors/error-page.module.css';
-import { NestedErrorBoundary } from '#web/platform/errors/nested-error-boundary.tsx';
+import { NESTED_ERROR } from '#web/platform/errors/nested-error.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { BrandWordmark } from '#web/ui/brand/brand-mark.tsx';
+
+/** The outermost error boundary. It uses no translations and no data, because either may have failed. */
+class NestedErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className={styles.message} lang="en">
+        <p>{NESTED_ERROR.message}</p>
+        <a href="/">{NESTED_ERROR.home}</a>
+      </div>
+    );
+  }
+}
 
 /** Shown in place of a page; the layout around it keeps working. */
 export const PageError = ({ error }: ErrorComponentProps) => (

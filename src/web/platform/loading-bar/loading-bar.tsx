@@ -1,13 +1,16 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import {
-  DURATION_MS,
-  FADE_MS,
-  type LoadingBarPhase,
-  THROTTLE_MS,
-} from '#web/platform/loading-bar/loading-bar-state.ts';
 import styles from '#web/platform/loading-bar/loading-bar.module.css';
+
+/** The bar is shown only if loading takes longer than this. */
+const THROTTLE_MS = 200;
+/** Length of the bar's progress animation. */
+const DURATION_MS = 5_000;
+/** How long a finished or failed bar stays visible. */
+const FADE_MS = 400;
+
+type LoadingBarPhase = 'hidden' | 'started' | 'finished' | 'failed';
 
 /** Follows the router: starts if a navigation takes longer than 200 ms, then finishes or fails with it. */
 const useLoadingBar = (): LoadingBarPhase => {
