@@ -99,6 +99,7 @@ export type MessageValues = {
     'balance': { 'credits': number };
     'history': NoValues;
     'purchases': NoValues;
+    'repeat': NoValues;
     'list': NoValues;
     'name': { 'credits': number };
     'name_premium': { 'pack': string };
@@ -142,7 +143,6 @@ export type MessageValues = {
     'error': NoValues;
     'loading': NoValues;
     'repeat.title': NoValues;
-    'repeat.link': NoValues;
     'repeat.pays': { 'card': string };
     'repeat.pays_with': { 'method': string };
     'repeat.away': NoValues;

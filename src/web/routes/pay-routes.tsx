@@ -14,7 +14,7 @@ export const creditsRoute = createRoute({
     name: 'credits',
     file: 'pay/credits/credits',
     access: 'member',
-    areas: ['bundles', 'discount', 'methods', 'card'],
+    areas: ['bundles', 'discount', 'methods'],
     noIndex: true,
   }),
 });
@@ -27,7 +27,7 @@ export const premiumRoute = createRoute({
     name: 'premium',
     file: 'pay/premium/premium',
     access: 'member',
-    areas: ['bundles', 'discount', 'methods', 'card'],
+    areas: ['bundles', 'discount', 'methods'],
     noIndex: true,
   }),
 });

@@ -1,97 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
-import {
-  onPurchaseChargedBack,
-  onPurchasePaid,
-  onPurchaseRefunded,
-} from '#server/features/postbacks/on-postback-event.ts';
 import { postbacksFile, type PostbacksFile } from '#server/features/postbacks/postback-file-rules.ts';
 import { setPostbacks } from '#server/features/postbacks/set-postbacks.ts';
-import { requestRefund } from '#server/features/refunds/request-refund.ts';
-import { settleRefund } from '#server/features/refunds/settle-refund.ts';
-import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { buildMember } from '#test/support/builders/build-member.ts';
-import { buildOrder } from '#test/support/builders/build-order.ts';
-import { buildShop } from '#test/support/builders/build-shop.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { startReceiver } from '#test/support/https-receiver.ts';
-import { testApp } from '#test/support/test-app.ts';
+import { openPostbacks } from '#test/support/postbacks-world.ts';
 
-const receiver = await startReceiver();
+const { receiver, app, setRules, send, react, laterBy, told, eventsTold, source, member, buy, reset } =
+  await openPostbacks();
 afterAll(() => receiver.stop());
-const app = await testApp({ outgoing: receiver.outgoing() });
-const site = await buildSite(app.db, { domain: 'localhost', countries: ['US', 'NL'] });
-const shop = await buildShop(app.db, site);
-beforeEach(async () => {
-  receiver.answerWith(200);
-  await setRules();
-  app.clock.advance({ days: 2 });
-  await send();
-  receiver.asked.splice(0);
-  app.takeLines();
-});
-
-const EVENTS = ['signup', 'confirmed', 'first_purchase', 'purchase', 'reversed'] as const;
-const TEMPLATE = 'https://receiver.test/in?c={ref}&s={sub1}&e={event}&sum={amount}{currency}&tx={tx}';
-
-const setRules = (events: readonly (typeof EVENTS)[number][] = EVENTS): Promise<void> => {
-  const rules = events.map((event) => ({ network: 'north', event, template: TEMPLATE, recipient: 'North Ads B.V.' }));
-  return setPostbacks({ db: app.db, now: app.clock.now() }, { domain: 'localhost', rules });
-};
-const send = () => app.runJob({ name: 'send-postbacks', data: {} });
-/** Delivers announced events to the feature. A queue may deliver one twice. */
-const react = async () => {
-  await app.runJob({ name: 'relay-announced-events', data: {} });
-  for (const job of app.takeJobs().filter(({ name }) => name.startsWith('postbacks/'))) {
-    await app.runJob(job);
-    await app.runJob(job);
-  }
-};
-const laterBy = async (minutes: number) => {
-  app.clock.advance({ minutes });
-  await send();
-};
-const told = () => receiver.asked.map((address) => new URLSearchParams(address.slice(address.indexOf('?'))));
-const eventsTold = () => told().map((one) => one.get('e') ?? '');
-
-let brought = 0;
-const source = async (network: string | null = 'north') => {
-  brought += 1;
-  const device = `brought-${brought}`.padEnd(22, 'x');
-  const { id } = await app.db.kysely
-    .insertInto('traffic_sources')
-    .values({
-      site_id: site.id,
-      visitor_key: visitorKeyOf(device),
-      network,
-      ref: `click&${brought}`,
-      sub1: 's 1',
-      landed_on: '/',
-      created_at: app.clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { device, id };
-};
-const member = async ({ country = 'US', network = 'north' }: { country?: string; network?: string | null } = {}) => {
-  const { id } = await source(network);
-  return buildMember(app.db, { site, member: { traffic_source_id: id }, profile: { country } });
-};
-const buy = async (memberId: MemberId): Promise<{ purchaseId: string; attemptId: string }> => {
-  const { purchaseId, attemptId, ref } = await app.db.transaction((tx) => buildOrder(tx, { site, shop, memberId }));
-  const events = { announce: async () => undefined };
-  const paid = { status: 'paid', providerRef: ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
-  const context = { db: app.db, now: app.clock.now(), events, log: { error: () => undefined } };
-  await settleAlone(context, attemptId, { ...paid, cause: 'webhook' });
-  for (const _ of [1, 2]) await onPurchasePaid.react(app, { purchaseId } as never);
-  return { purchaseId, attemptId };
-};
+beforeEach(reset);
 
 it('tells the network that sent a visitor of the sign-up and the proved address, once each, within half an hour', async () => {
-  const { device } = await source();
+  const { device, ref } = await source();
   const { email } = await signUp(app.call, { country: 'US' }, { cookies: { device } });
   await react();
   expect(receiver.asked).toEqual([]);
@@ -109,7 +30,7 @@ it('tells the network that sent a visitor of the sign-up and the proved address,
   await laterBy(1440);
   expect(eventsTold()).toEqual(['signup', 'confirmed']);
   const [first] = told();
-  expect(first?.get('c')).toBe(`click&${brought}`);
+  expect(first?.get('c')).toBe(ref);
   expect(first?.get('s')).toBe('s 1');
   expect(first?.get('sum')).toBe('');
 });
@@ -125,77 +46,6 @@ it('tells of a first purchase and of each, with its sum', async () => {
   await laterBy(30);
   expect(eventsTold().toSorted((a, b) => a.localeCompare(b))).toEqual(['first_purchase', 'purchase', 'purchase']);
   expect(new Set(told().map((one) => one.get('tx'))).size).toBe(3);
-});
-
-const refundPurchase = (purchaseId: string, cents: number) =>
-  app.db.transaction(async (tx) => {
-    const context = { now: app.clock.now(), events: { announce: async () => undefined } };
-    const refundId = (await requestRefund(tx, context.now, { purchaseId, cents, reason: 'finance' })) ?? '';
-    await settleRefund(tx, context, refundId, { status: 'sent', againAt: context.now });
-    await settleRefund(tx, context, refundId, { status: 'done' });
-    return refundId;
-  });
-const settleChargeback = (attemptId: string, isChargedBack: boolean) => {
-  app.clock.advance({ minutes: 1 });
-  return app.db.query(`select settle_reversals($1, $2, null, false, $3, $3)`, [
-    attemptId,
-    isChargedBack,
-    app.clock.now(),
-  ]);
-};
-/** A queue may deliver an event twice. */
-const deliverRefunded = async (purchaseId: string, refundId: string) => {
-  for (const _ of [1, 2]) await onPurchaseRefunded.react(app, { purchaseId, refundId } as never);
-};
-const deliverChargedBack = async (purchaseId: string) => {
-  for (const _ of [1, 2]) await onPurchaseChargedBack.react(app, { purchaseId } as never);
-};
-const sums = () => told().map((one) => one.get('sum'));
-
-it('tells of each refund of a purchase and of its chargeback once, with the sum of each', async () => {
-  await setRules(['reversed']);
-  const { purchaseId, attemptId } = await buy(await member());
-  for (const cents of [250, 100]) await deliverRefunded(purchaseId, await refundPurchase(purchaseId, cents));
-  await laterBy(30);
-  expect(eventsTold()).toEqual(['reversed', 'reversed']);
-  expect(new Set(sums())).toEqual(new Set(['1.00EUR', '2.50EUR']));
-  await settleChargeback(attemptId, true);
-  await deliverChargedBack(purchaseId);
-  await laterBy(30);
-  expect(sums().slice(2)).toEqual(['6.50EUR']);
-  expect(new Set(told().map((one) => one.get('tx'))).size).toBe(3);
-  // An event about a purchase of which nothing went back sends nothing.
-  const { purchaseId: kept } = await buy(await member());
-  await deliverChargedBack(kept);
-  await laterBy(30);
-  expect(receiver.asked).toHaveLength(3);
-});
-
-it('tells of no more than was paid if a chargeback is won and the purchase is refunded or charged back after all', async () => {
-  await setRules(['reversed']);
-  const { purchaseId, attemptId } = await buy(await member());
-  await settleChargeback(attemptId, true);
-  await deliverChargedBack(purchaseId);
-  await settleChargeback(attemptId, false);
-  app.clock.advance({ minutes: 1 });
-  await deliverRefunded(purchaseId, await refundPurchase(purchaseId, 250));
-  await settleChargeback(attemptId, true);
-  await deliverChargedBack(purchaseId);
-  await laterBy(30);
-  expect(sums()).toEqual(['10.00EUR']);
-});
-
-it('tells of no more than was paid if a refund comes back and the purchase is charged back', async () => {
-  await setRules(['reversed']);
-  const { purchaseId, attemptId } = await buy(await member());
-  const refundId = await refundPurchase(purchaseId, 250);
-  await deliverRefunded(purchaseId, refundId);
-  app.clock.advance({ minutes: 1 });
-  await app.db.query('select return_refund($1, $2)', [refundId, app.clock.now()]);
-  await settleChargeback(attemptId, true);
-  await deliverChargedBack(purchaseId);
-  await laterBy(30);
-  expect(new Set(sums())).toEqual(new Set(['2.50EUR', '7.50EUR']));
 });
 
 it('never tells who somebody is', async () => {
