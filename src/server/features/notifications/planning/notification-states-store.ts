@@ -13,7 +13,7 @@ import type { NotificationDetail, NotificationPace } from '#shared/domain/accoun
 export const SOON_MS = 5_000;
 
 /** Wakes the notification dispatchers of all processes. */
-export const WAKE_CHANNEL = 'vonk_notifications';
+export const NOTIFICATIONS_CHANNEL = 'vonk_notifications';
 
 const schedule = statement<[memberIds: readonly MemberId[], nextCheckAt: Date], never>(
   'notification-schedule',
@@ -24,7 +24,7 @@ const schedule = statement<[memberIds: readonly MemberId[], nextCheckAt: Date], 
      on conflict (member_id) do update set next_check_at = excluded.next_check_at
      where s.next_check_at is null or s.next_check_at > excluded.next_check_at
      returning 1)
-   select pg_notify('${WAKE_CHANNEL}', '') from scheduled having count(*) > 0`,
+   select pg_notify('${NOTIFICATIONS_CHANNEL}', '') from scheduled having count(*) > 0`,
 );
 
 /** Schedules a check of these members 5 seconds after `now`, for rare events. May be called any number of times. */
