@@ -2494,7 +2494,7 @@ CREATE INDEX purchases_of_site ON purchases USING btree (site_id, status, create
 CREATE INDEX purchases_to_lapse ON purchases USING btree (expires_at) WHERE status = ANY (ARRAY['open'::text, 'pending'::text]);
 CREATE TRIGGER purchases_are_not_deleted BEFORE DELETE ON purchases FOR EACH ROW EXECUTE FUNCTION refuse_change_of_payments();
 CREATE TRIGGER purchases_are_not_emptied BEFORE TRUNCATE ON purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payments();
-CREATE TRIGGER purchases_keep_their_order BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION check_purchase();
+CREATE TRIGGER purchases_keep_their_order BEFORE UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION guard_purchase();
 
 CREATE TABLE spending_limits (
   member_id bigint NOT NULL,
@@ -2566,7 +2566,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION check_purchase()
+CREATE OR REPLACE FUNCTION guard_purchase()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -3066,7 +3066,7 @@ CREATE INDEX refunds_provider_ref ON refunds USING btree (provider_ref) WHERE pr
 CREATE INDEX refunds_to_do ON refunds USING btree (created_at) WHERE (status = ANY (ARRAY['due'::text, 'sent'::text, 'unknown'::text, 'failed'::text])) OR doubted_at IS NOT NULL;
 CREATE UNIQUE INDEX refunds_whole_once ON refunds USING btree (attempt_id) WHERE reason = ANY (ARRAY['surplus'::text, 'mismatch'::text]);
 CREATE INDEX refunds_withdrawal ON refunds USING btree (withdrawal_id) WHERE withdrawal_id IS NOT NULL;
-CREATE TRIGGER refunds_keep_what_they_are BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION check_refund();
+CREATE TRIGGER refunds_keep_what_they_are BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION guard_refund();
 
 CREATE TABLE withdrawals (
   id bigint NOT NULL DEFAULT random_id(),
@@ -3138,31 +3138,6 @@ begin
   return made;
 end $function$;
 
-CREATE OR REPLACE FUNCTION check_refund()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (new.id, new.attempt_id, new.reason, new.amount_cents, new.currency, new.credits, new.created_at, new.due_at)
-     <> (old.id, old.attempt_id, old.reason, old.amount_cents, old.currency, old.credits, old.created_at, old.due_at) then
-    raise exception 'the refund % does not change what it is', old.id;
-  end if;
-  if new.status <> old.status and not (case old.status
-    when 'due' then new.status in ('sent', 'dropped')
-    when 'sent' then new.status in ('due', 'unknown', 'done', 'failed', 'dropped')
-    when 'unknown' then new.status in ('due', 'done', 'failed', 'dropped')
-    when 'done' then new.status in ('failed', 'dropped')
-    when 'failed' then new.status in ('manual', 'dropped')
-    when 'dropped' then new.status = 'due'
-    else false end) then
-    raise exception 'refund % cannot become % after %', old.id, new.status, old.status;
-  end if;
-  if new.status <> old.status and new.status in ('due', 'sent', 'failed', 'manual') and is_charged_back(new.attempt_id) then
-    raise exception 'refund % cannot become %: a bank holds the money', old.id, new.status;
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION decide_refund(refund bigint, has_gone boolean, patience interval, said_at timestamp with time zone, moment timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -3187,6 +3162,31 @@ begin
     perform return_refund(refund, moment);
   end if;
   return 'not_gone';
+end $function$;
+
+CREATE OR REPLACE FUNCTION guard_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.attempt_id, new.reason, new.amount_cents, new.currency, new.credits, new.created_at, new.due_at)
+     <> (old.id, old.attempt_id, old.reason, old.amount_cents, old.currency, old.credits, old.created_at, old.due_at) then
+    raise exception 'the refund % does not change what it is', old.id;
+  end if;
+  if new.status <> old.status and not (case old.status
+    when 'due' then new.status in ('sent', 'dropped')
+    when 'sent' then new.status in ('due', 'unknown', 'done', 'failed', 'dropped')
+    when 'unknown' then new.status in ('due', 'done', 'failed', 'dropped')
+    when 'done' then new.status in ('failed', 'dropped')
+    when 'failed' then new.status in ('manual', 'dropped')
+    when 'dropped' then new.status = 'due'
+    else false end) then
+    raise exception 'refund % cannot become % after %', old.id, new.status, old.status;
+  end if;
+  if new.status <> old.status and new.status in ('due', 'sent', 'failed', 'manual') and is_charged_back(new.attempt_id) then
+    raise exception 'refund % cannot become %: a bank holds the money', old.id, new.status;
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION is_charged_back(attempt bigint)

@@ -1,5 +1,5 @@
 -- Allows no changes to what is owed, and only valid changes of status. While a chargeback is open, no refund is sent.
-create or replace function check_refund() returns trigger language plpgsql as $$
+create or replace function guard_refund() returns trigger language plpgsql as $$
 begin
   if (new.id, new.attempt_id, new.reason, new.amount_cents, new.currency, new.credits, new.created_at, new.due_at)
      <> (old.id, old.attempt_id, old.reason, old.amount_cents, old.currency, old.credits, old.created_at, old.due_at) then
@@ -22,4 +22,4 @@ begin
 end $$;
 
 create or replace trigger refunds_keep_what_they_are before update on refunds
-  for each row execute function check_refund();
+  for each row execute function guard_refund();

@@ -1,6 +1,6 @@
 -- Allows no changes to what was ordered, and only valid changes of status: a completed purchase changes only when its
 -- money goes back, and a lapsed one only when it is paid late.
-create or replace function check_purchase() returns trigger language plpgsql as $$
+create or replace function guard_purchase() returns trigger language plpgsql as $$
 begin
   if (new.id, new.site_id, new.reference, new.client_key, new.bundle_id, new.country, new.credits, new.list_cents, new.amount_cents,
       new.currency, new.agreement, new.created_at)
@@ -23,4 +23,4 @@ begin
 end $$;
 
 create or replace trigger purchases_keep_their_order before update on purchases
-  for each row execute function check_purchase();
+  for each row execute function guard_purchase();
