@@ -72,7 +72,7 @@ export const startLiveEvents = async ({
     streamsPerNetwork: limitStreams ? STREAMS_PER_NETWORK : Number.POSITIVE_INFINITY,
   });
   await hub.start();
-  await db.listen(WAKE_CHANNEL, { notice: (memberId) => hub.wake([memberId as MemberId]), connect: () => {} });
+  await db.listen(WAKE_CHANNEL, { receive: (memberId) => hub.wake([memberId as MemberId]), connect: () => {} });
   presence.start();
   return {
     hub,

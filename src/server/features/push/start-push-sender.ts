@@ -28,7 +28,7 @@ export const startPushSender = async (services: Services): Promise<PushSender> =
       if (!stopping.signal.aborted) log.error({ err: error }, 'Pushes wait: the database did not hand them over');
     });
   };
-  await db.listen(PUSH_CHANNEL, { notice: sendSoon, connect: () => undefined });
+  await db.listen(PUSH_CHANNEL, { receive: sendSoon, connect: () => undefined });
   return {
     send: sending.run,
     stop: () => {

@@ -30,9 +30,9 @@ export type Transaction = Queries &
     afterCommit(work: () => void): void;
   };
 
-/** `connect` comes first, and again whenever notices may have been missed. */
-export type NoticeHandlers = {
-  readonly notice: (payload: string) => void;
+/** `connect` comes first, and again whenever payloads may have been missed. */
+export type ListenHandlers = {
+  readonly receive: (payload: string) => void;
   readonly connect: () => void;
 };
 
@@ -44,7 +44,7 @@ export type Database = Queries &
     /** Commits when `work` resolves, rolls back when it rejects. Inside, only `tx` may be used: the rest throws. */
     transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
     /** Listens to `pg_notify` on a channel until the database is closed; resolves once it listens. */
-    listen(channel: string, handlers: NoticeHandlers): Promise<void>;
+    listen(channel: string, handlers: ListenHandlers): Promise<void>;
     isHealthy(): Promise<boolean>;
     close(): Promise<void>;
   };

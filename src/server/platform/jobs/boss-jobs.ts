@@ -133,7 +133,7 @@ export const createBossJobs = ({ db, log, observeJob, ...options }: BossJobsCont
       await createQueues(boss, registrations);
       await applySchedules(boss, registrations);
       for (const [name, registration] of registrations) await work(name, registration);
-      await db.listen(CHANNEL, { notice: wakeAtMoment, connect: wakeAll });
+      await db.listen(CHANNEL, { receive: wakeAtMoment, connect: wakeAll });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });

@@ -8,16 +8,16 @@ const CHANNEL = 'vonk_events';
 /** PostgreSQL allows 7,999 bytes. */
 const MAXIMUM_BYTES = 7_900;
 
-/** Notices are not durable, so the commit need not wait for the disk. After a crash the log of events has what was lost. */
+/** Notified payloads are not durable, so the commit need not wait for the disk. After a crash the event log has them. */
 const notifyAll = statement<[texts: readonly string[]], { pg_notify: string }>(
   'realtime-notify-all',
   `with hurried as materialized (select set_config('synchronous_commit', 'off', true))
-   select pg_notify('${CHANNEL}', told) from hurried, unnest($1::text[]) as told`,
+   select pg_notify('${CHANNEL}', payload) from hurried, unnest($1::text[]) as payload`,
 );
 
 /**
  * Nodes with the same PostgreSQL publish through it. They do so outside the transactions that caused the events, because
- * commits with a notice wait for each other.
+ * commits that notify wait for each other.
  */
 export const createPostgresBus = (
   db: Pick<Database, 'run' | 'listen'>,
@@ -35,7 +35,7 @@ export const createPostgresBus = (
     start: async (handlers) => {
       deliver = handlers.news;
       await db.listen(CHANNEL, {
-        notice: (text) => {
+        receive: (text) => {
           const news = readNews(node, text);
           if (news !== null) handlers.news(news);
         },

@@ -110,7 +110,7 @@ export const startNotificationDispatcher = async (ctx: Context): Promise<Notific
   };
   const dispatchSoon = once(GATHERED_MS, dispatchToWoken.run);
   const dispatchWhenDue = once(SOON_MS + GATHERED_MS, dueDispatch.run);
-  await db.listen(NOTIFICATIONS_CHANNEL, { notice: dispatchWhenDue, connect: () => undefined });
+  await db.listen(NOTIFICATIONS_CHANNEL, { receive: dispatchWhenDue, connect: () => undefined });
   const wake = (memberIds: readonly MemberId[]): void => {
     for (const memberId of memberIds) waiting.add(memberId);
     if (waiting.size > 0) dispatchSoon();

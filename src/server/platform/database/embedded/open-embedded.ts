@@ -106,9 +106,9 @@ const startWorker = async (storage: EmbeddedStorage, reportFault: ReportFault): 
   await client.connect();
   if (storage.kind === 'folder') await assertSafe(client);
 
-  const notices = new Map<string, ((payload: string) => void)[]>();
+  const receivers = new Map<string, ((payload: string) => void)[]>();
   client.on('notification', ({ channel, payload = '' }) => {
-    for (const notice of notices.get(channel) ?? []) notice(payload);
+    for (const receive of receivers.get(channel) ?? []) receive(payload);
   });
   const lock = createMutex();
   const acquire: Connections['acquire'] = async () => {
@@ -117,8 +117,8 @@ const startWorker = async (storage: EmbeddedStorage, reportFault: ReportFault): 
   };
   return {
     connections: { acquire },
-    listen: async (channel, { notice, connect }) => {
-      notices.set(channel, [...(notices.get(channel) ?? []), notice]);
+    listen: async (channel, { receive, connect }) => {
+      receivers.set(channel, [...(receivers.get(channel) ?? []), receive]);
       const lease = await acquire();
       try {
         await lease.query({ text: `listen ${pg.escapeIdentifier(channel)}` });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, NoticeHandlers } from '#server/platform/database/database.ts';
+import type { Database, ListenHandlers } from '#server/platform/database/database.ts';
 import { PostgresClient } from '#server/platform/database/postgres/postgres-client.ts';
 
 const PROBE_TICKS = 5;
@@ -29,7 +29,7 @@ const listenOn = async ({ client }: Connection, channel: string): Promise<boolea
  */
 export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): PostgresListener => {
   const probeMs = PROBE_TICKS * tickMs;
-  const channels = new Map<string, readonly NoticeHandlers[]>();
+  const channels = new Map<string, readonly ListenHandlers[]>();
   const closing = new AbortController();
   let current: Connection | null = null;
   let running: Promise<void> | null = null;
@@ -46,7 +46,7 @@ export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): Postg
     client.on('error', () => client.cut());
     const lost = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const { notice } of channels.get(channel) ?? []) notice(payload);
+      for (const { receive } of channels.get(channel) ?? []) receive(payload);
     });
     try {
       await client.connect();
@@ -83,13 +83,13 @@ export const listenToPostgres = (config: pg.ClientConfig, tickMs: number): Postg
   };
 
   return {
-    listen: (channel, { notice, connect }) =>
+    listen: (channel, { receive, connect }) =>
       new Promise((resolve) => {
         const whenConnected = (): void => {
           resolve();
           connect();
         };
-        channels.set(channel, [...(channels.get(channel) ?? []), { notice, connect: whenConnected }]);
+        channels.set(channel, [...(channels.get(channel) ?? []), { receive, connect: whenConnected }]);
         if (current === null) running ??= keepOpen();
         else void listenOn(current, channel).then((listens) => listens && whenConnected());
       }),

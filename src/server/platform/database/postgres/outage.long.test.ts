@@ -101,7 +101,10 @@ describe('a database that falls silent', () => {
 
   it('is listened to again, and whoever listens is told that something may have been missed', async () => {
     const heard: string[] = [];
-    await db.listen('outage', { notice: (text) => void heard.push(text), connect: () => void heard.push('connected') });
+    await db.listen('outage', {
+      receive: (text) => void heard.push(text),
+      connect: () => void heard.push('connected'),
+    });
     proxy.swallow();
     await askAll();
     proxy.heal();
@@ -113,7 +116,7 @@ describe('a database that falls silent', () => {
 
   it('does not hold up a stop', async () => {
     const stopped = await open();
-    await stopped.listen('outage', { notice: () => {}, connect: () => {} });
+    await stopped.listen('outage', { receive: () => {}, connect: () => {} });
     proxy.swallow();
     const hanging = Promise.allSettled([stopped.run(backendOf, []), stopped.read.run(backendOf, [])]);
     const startedAt = performance.now();

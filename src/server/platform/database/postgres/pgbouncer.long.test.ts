@@ -97,11 +97,11 @@ describe.skipIf(found === null)('the server behind PgBouncer in transaction mode
   };
   const limits = { statement: '30s', lock: '10s', idle: '30s', jit: 'off' };
 
-  it('answers many at once over few connections: statements, reads, transactions and notices', async () => {
+  it('answers many at once over few connections: statements, reads, transactions and notifications', async () => {
     const addresses = await start();
     const { db } = await open(addresses, 20);
     const heard: string[] = [];
-    await db.listen('news', { notice: (text) => void heard.push(text), connect: () => {} });
+    await db.listen('news', { receive: (text) => void heard.push(text), connect: () => {} });
     await db.query('create table counted (n int primary key)');
     const askAll = async (n: number): Promise<number> => {
       const [[first], [second]] = await Promise.all([db.run(double, [n]), db.read.run(tenfold, [n])]);
