@@ -1,4 +1,4 @@
-import { NOTICE_TABLE_ENDS } from '#test/architecture/notice-table-ends.ts';
+import { NOTICE_TABLE_ENDS } from '#test/architecture/notification-table-ends.ts';
 import { PAYMENT_TABLE_ENDS } from '#test/architecture/payment-table-ends.ts';
 import type { Facts, TableEnd } from '#test/architecture/table-end.ts';
 

@@ -1,7 +1,7 @@
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
 import { channelsOf, type NotificationChannel } from '#shared/domain/account/notification-kinds.ts';
 import styles from '#web/features/notifications/kind-choices.module.css';
-import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
+import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
 import { useChangeNotifications, useNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -3,7 +3,7 @@ import type { Notifications } from '#shared/contract/account/notifications-contr
 import { NOTIFICATION_DETAILS, NOTIFICATION_PACES } from '#shared/domain/account/notification-settings.ts';
 import { HourField } from '#web/features/notifications/hour-field.tsx';
 import styles from '#web/features/notifications/manner-choices.module.css';
-import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
+import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
 import { useChangeNotifications, useNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
+import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
 import { changeOf, presetOf, PRESETS } from '#web/features/notifications/preset-rules.ts';
 import { useChangeNotifications, useNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

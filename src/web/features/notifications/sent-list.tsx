@@ -1,6 +1,6 @@
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
 import { moreThan } from '#shared/domain/account/notification-settings.ts';
-import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
+import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
 import styles from '#web/features/notifications/sent-list.module.css';
 import { useNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useMemberFormat } from '#web/features/notifications/use-member-format.ts';

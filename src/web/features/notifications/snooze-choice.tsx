@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { SNOOZES } from '#shared/domain/account/notification-settings.ts';
-import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
+import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
 import styles from '#web/features/notifications/snooze-choice.module.css';
 import { useChangeNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useMemberFormat } from '#web/features/notifications/use-member-format.ts';

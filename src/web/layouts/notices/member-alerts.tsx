@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { useUser } from '#web/features/account/use-user.ts';
-import { isPhotoMissing } from '#web/features/photos/photo-prompt-rules.ts';
+import { isPhotoMissing } from '#web/features/photos/photo-missing-rules.ts';
 import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { hasMemberAlerts } from '#web/layouts/notices/member-alert-rules.ts';
 import styles from '#web/layouts/notices/member-alerts.module.css';

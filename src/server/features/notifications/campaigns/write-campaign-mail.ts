@@ -1,6 +1,6 @@
 import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
 import type { CampaignKind, CampaignText } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
-import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
+import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';

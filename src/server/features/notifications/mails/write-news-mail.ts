@@ -6,7 +6,7 @@ import {
   sumOfMessages,
   type WaitingReader,
 } from '#server/features/notifications/mails/waiting-rows-rules.ts';
-import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
+import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
 import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';

@@ -1,5 +1,5 @@
 import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
-import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
+import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
 import type { OwnReminder } from '#server/features/notifications/planning/reminder-rules.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';

@@ -7,7 +7,7 @@ import {
   type WaitingRow,
 } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { NotificationMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
-import { writeNoticeMail } from '#server/features/notifications/mails/write-notice-mail.ts';
+import { writeNoticeMail } from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
 import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
 import type { SuggestedPerson, Week } from '#server/features/notifications/planning/week-read-model.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';

@@ -4,7 +4,7 @@ import { InstallOffer } from '#web/features/installed-app/install-offer.tsx';
 import { KindChoices } from '#web/features/notifications/kind-choices.tsx';
 import { MailChoices } from '#web/features/notifications/mail-choices.tsx';
 import { DetailChoice, PaceChoice } from '#web/features/notifications/manner-choices.tsx';
-import { NoticeSection } from '#web/features/notifications/notice-section.tsx';
+import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
 import { mailChoiceQuery, notificationsQuery } from '#web/features/notifications/notifications-queries.ts';
 import { PresetChoice } from '#web/features/notifications/preset-choice.tsx';
 import { SentList } from '#web/features/notifications/sent-list.tsx';

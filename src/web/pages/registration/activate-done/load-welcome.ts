@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
-import { isPhotoMissing } from '#web/features/photos/photo-prompt-rules.ts';
+import { isPhotoMissing } from '#web/features/photos/photo-missing-rules.ts';
 import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from '#web/features/notifications/notice-section.module.css';
+import styles from '#web/features/notifications/notifications-card.module.css';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
