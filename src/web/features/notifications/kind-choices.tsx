@@ -1,7 +1,7 @@
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
 import { channelsOf, type NotificationChannel } from '#shared/domain/account/notification-kinds.ts';
 import styles from '#web/features/notifications/kind-choices.module.css';
-import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
+import { NotificationsCard } from '#web/features/notifications/notifications-card.tsx';
 import { useChangeNotifications, useNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -12,7 +12,7 @@ export const KindChoices = () => {
   const t = useTranslations('notifications');
   const { kinds } = useNotifications();
   return (
-    <NoticeSection title={t('what')}>
+    <NotificationsCard title={t('what')}>
       <div className={styles.list}>
         {kinds.map((choice) => (
           <KindChoice key={choice.kind} choice={choice} />
@@ -20,7 +20,7 @@ export const KindChoices = () => {
       </div>
       <p className={styles.hint}>{t('push_hint')}</p>
       <StrangersChoice />
-    </NoticeSection>
+    </NotificationsCard>
   );
 };
 

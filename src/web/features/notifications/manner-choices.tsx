@@ -3,7 +3,7 @@ import type { Notifications } from '#shared/contract/account/notifications-contr
 import { NOTIFICATION_DETAILS, NOTIFICATION_PACES } from '#shared/domain/account/notification-settings.ts';
 import { HourField } from '#web/features/notifications/hour-field.tsx';
 import styles from '#web/features/notifications/manner-choices.module.css';
-import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
+import { NotificationsCard } from '#web/features/notifications/notifications-card.tsx';
 import { useChangeNotifications, useNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
@@ -15,7 +15,7 @@ export const PaceChoice = () => {
   const { change, isPending, problem } = useChangeNotifications();
   const { pace, quiet_from: from, quiet_to: to } = useNotifications();
   return (
-    <NoticeSection title={t('pace.title')} isBusy={isPending} problem={problem}>
+    <NotificationsCard title={t('pace.title')} isBusy={isPending} problem={problem}>
       <RadioGroup
         legend={<span className="visually-hidden">{t('pace.title')}</span>}
         name="pace"
@@ -31,7 +31,7 @@ export const PaceChoice = () => {
         </div>
         <p className={styles.hint}>{t('quiet.hint')}</p>
       </fieldset>
-    </NoticeSection>
+    </NotificationsCard>
   );
 };
 
@@ -43,7 +43,7 @@ export const DetailChoice = ({ onDiscretion }: { onDiscretion: () => void }) => 
   const options = NOTIFICATION_DETAILS.map((value) => ({ value, label: t(`detail.${value}`) }));
   const example = examples.find((one) => one.detail === pushDetail);
   return (
-    <NoticeSection title={t('detail.title')} isBusy={isPending} problem={problem}>
+    <NotificationsCard title={t('detail.title')} isBusy={isPending} problem={problem}>
       <RadioGroup
         legend={t('detail.emails')}
         name="detail"
@@ -66,7 +66,7 @@ export const DetailChoice = ({ onDiscretion }: { onDiscretion: () => void }) => 
         checked={isDiscreet}
         onChange={(event) => change({ is_discreet: event.currentTarget.checked }, onDiscretion)}
       />
-    </NoticeSection>
+    </NotificationsCard>
   );
 };
 

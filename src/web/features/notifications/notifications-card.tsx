@@ -11,8 +11,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** One setting about notifications, as a card with a heading. */
-export const NoticeSection = ({ title, isBusy = false, problem, children }: Props) => {
+/** A card of the notifications page, with a heading. */
+export const NotificationsCard = ({ title, isBusy = false, problem, children }: Props) => {
   const id = useId();
   return (
     <Card as="section" padding="large" aria-labelledby={id} aria-busy={isBusy} className={styles.section}>

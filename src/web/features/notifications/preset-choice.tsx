@@ -1,4 +1,4 @@
-import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
+import { NotificationsCard } from '#web/features/notifications/notifications-card.tsx';
 import { changeOf, presetOf, PRESETS } from '#web/features/notifications/preset-rules.ts';
 import { useChangeNotifications, useNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -9,7 +9,7 @@ export const PresetChoice = () => {
   const t = useTranslations('notifications');
   const { change, isPending, problem } = useChangeNotifications();
   return (
-    <NoticeSection title={t('presets.title')} isBusy={isPending} problem={problem}>
+    <NotificationsCard title={t('presets.title')} isBusy={isPending} problem={problem}>
       <RadioGroup
         legend={<span className="visually-hidden">{t('presets.title')}</span>}
         name="preset"
@@ -22,6 +22,6 @@ export const PresetChoice = () => {
         }))}
         onChange={(preset) => change(changeOf(preset))}
       />
-    </NoticeSection>
+    </NotificationsCard>
   );
 };

@@ -1,6 +1,6 @@
 import type { Notifications } from '#shared/contract/account/notifications-contract.ts';
 import { moreThan } from '#shared/domain/account/notification-settings.ts';
-import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
+import { NotificationsCard } from '#web/features/notifications/notifications-card.tsx';
 import styles from '#web/features/notifications/sent-list.module.css';
 import { useNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useMemberFormat } from '#web/features/notifications/use-member-format.ts';
@@ -13,7 +13,7 @@ export const SentList = () => {
   const t = useTranslations('notifications');
   const { sent } = useNotifications();
   return (
-    <NoticeSection title={t('sent.title')}>
+    <NotificationsCard title={t('sent.title')}>
       {sent.length === 0 ? (
         <p className={styles.quiet}>{t('sent.empty')}</p>
       ) : (
@@ -23,7 +23,7 @@ export const SentList = () => {
           ))}
         </ul>
       )}
-    </NoticeSection>
+    </NotificationsCard>
   );
 };
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { SNOOZES } from '#shared/domain/account/notification-settings.ts';
-import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
+import { NotificationsCard } from '#web/features/notifications/notifications-card.tsx';
 import styles from '#web/features/notifications/snooze-choice.module.css';
 import { useChangeNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useMemberFormat } from '#web/features/notifications/use-member-format.ts';
@@ -18,7 +18,7 @@ export const SnoozeChoice = () => {
   // The pressed button was removed; the focus moves to the new state, which is announced.
   const tell = () => state.current?.focus();
   return (
-    <NoticeSection title={t('snooze.title')} isBusy={isPending} problem={problem}>
+    <NotificationsCard title={t('snooze.title')} isBusy={isPending} problem={problem}>
       <p ref={state} tabIndex={-1}>
         {until === null
           ? t('snooze.hint')
@@ -42,6 +42,6 @@ export const SnoozeChoice = () => {
           </Button>
         )}
       </div>
-    </NoticeSection>
+    </NotificationsCard>
   );
 };

@@ -4,7 +4,7 @@ import { InstallOffer } from '#web/features/installed-app/install-offer.tsx';
 import { KindChoices } from '#web/features/notifications/kind-choices.tsx';
 import { MailChoices } from '#web/features/notifications/mail-choices.tsx';
 import { DetailChoice, PaceChoice } from '#web/features/notifications/manner-choices.tsx';
-import { NoticeSection } from '#web/features/notifications/notifications-card.tsx';
+import { NotificationsCard } from '#web/features/notifications/notifications-card.tsx';
 import { mailChoiceQuery, notificationsQuery } from '#web/features/notifications/notifications-queries.ts';
 import { PresetChoice } from '#web/features/notifications/preset-choice.tsx';
 import { SentList } from '#web/features/notifications/sent-list.tsx';
@@ -25,11 +25,11 @@ const DevicesSection = () => {
   const t = useTranslations('push');
   const { push_public_key: publicKey } = useSettings();
   return (
-    <NoticeSection title={t('devices.title')}>
+    <NotificationsCard title={t('devices.title')}>
       <p className={styles.intro}>{t('devices.text')}</p>
       <InstallOffer />
       <PushDevices publicKey={publicKey} />
-    </NoticeSection>
+    </NotificationsCard>
   );
 };
 
