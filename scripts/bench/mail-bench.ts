@@ -3,7 +3,7 @@ import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { inMs } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { readSampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
-import { writeSampleNotices } from '#server/features/outbox/write-sample-notifications.ts';
+import { writeSampleNotifications } from '#server/features/outbox/write-sample-notifications.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -63,7 +63,7 @@ const mailsFor = async (db: Database): Promise<Mail[]> => {
       isDiscreet: false,
     } as const;
     const reader = { ...about, memberId: id, to: `${id}@mail.example`, name: 'Anna', fictional: 'fictional' };
-    const weekly = writeSampleNotices(reader, written).find(({ kind }) => kind === 'weekly_updates');
+    const weekly = writeSampleNotifications(reader, written).find(({ kind }) => kind === 'weekly_updates');
     if (weekly === undefined) throw new Error('There is no weekly update among the samples.');
     return weekly;
   });

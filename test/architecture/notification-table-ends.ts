@@ -4,7 +4,7 @@ const MINUTE_DAYS = 1 / 24 / 60;
 const RANDOM_BYTES = `decode(md5(random()::text), 'hex')`;
 
 /** Tables of mails and push notifications. */
-export const NOTICE_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
+export const NOTIFICATION_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   campaign_recipients: { with: 'members' },
   campaign_texts: { with: 'campaigns' },
   campaigns: { stays: 'Operators make them, and answer for what they have mailed.' },

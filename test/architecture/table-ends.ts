@@ -1,4 +1,4 @@
-import { NOTICE_TABLE_ENDS } from '#test/architecture/notification-table-ends.ts';
+import { NOTIFICATION_TABLE_ENDS } from '#test/architecture/notification-table-ends.ts';
 import { PAYMENT_TABLE_ENDS } from '#test/architecture/payment-table-ends.ts';
 import type { Facts, TableEnd } from '#test/architecture/table-end.ts';
 
@@ -263,7 +263,7 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
        values (${member}, 'voices/x.webm', gen_random_uuid(), 'audio/webm', 1000, array_fill(0::smallint, array[64]), ${at})`,
   },
   wallets: { with: 'members' },
-  ...NOTICE_TABLE_ENDS,
+  ...NOTIFICATION_TABLE_ENDS,
   ...PAYMENT_TABLE_ENDS,
 };
 

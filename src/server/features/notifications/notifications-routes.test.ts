@@ -132,7 +132,7 @@ describe('the choices of a member', () => {
   });
 
   it('hide what waits in the outbox when discreet mode is turned on', async () => {
-    const reader = {
+    const recipient = {
       site,
       origin: 'https://vonk.example',
       locale: 'nl' as const,
@@ -152,7 +152,7 @@ describe('the choices of a member', () => {
       notes: [],
     };
     const writeAs = (isDiscreet: boolean, kind = 'new_messages') =>
-      writeMail({ ...reader, isDiscreet }, { kind, content, unsubscribeUrl: 'https://vonk.example/off' });
+      writeMail({ ...recipient, isDiscreet }, { kind, content, unsubscribeUrl: 'https://vonk.example/off' });
     await app.db.transaction((tx) => app.mailer.sendAll(tx, [writeAs(false), writeAs(false, 'login_warning')]));
     await change({ pace: 'evening' });
     const waiting = async () =>

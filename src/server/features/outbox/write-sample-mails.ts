@@ -11,7 +11,7 @@ import { mandateWords } from '#server/features/debits/mandates/write-mandate-wor
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import { writeReversal, writeStatement } from '#server/features/moderation/write-statement.ts';
 import { readSampleTexts, type SampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
-import { SAMPLE_ORDER, writeSampleNotices } from '#server/features/outbox/write-sample-notifications.ts';
+import { SAMPLE_ORDER, writeSampleNotifications } from '#server/features/outbox/write-sample-notifications.ts';
 import { loadPageText } from '#server/features/pages/load-page-text.ts';
 import { changedHeadings } from '#server/features/pages/section-rules.ts';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
@@ -225,5 +225,5 @@ export const writeSampleMails = ({ site, origin, locale, isDiscreet, secrets }: 
     memberId: '1' as MemberId,
     fictional: textsFor(reader, 'fictional')('fictional.in_rows'),
   } as const;
-  return [...WRITERS.map((write) => write(member, texts)), ...writeSampleNotices(member, { secrets, ...texts })];
+  return [...WRITERS.map((write) => write(member, texts)), ...writeSampleNotifications(member, { secrets, ...texts })];
 };

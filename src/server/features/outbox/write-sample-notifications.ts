@@ -1,6 +1,6 @@
 import { CAMPAIGN_KINDS, type CampaignKind } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import { writeCampaignMail } from '#server/features/notifications/campaigns/write-campaign-mail.ts';
-import type { NotificationMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
+import type { NotificationMailRecipient } from '#server/features/notifications/mails/write-news-mail.ts';
 import { writeNotificationMail } from '#server/features/notifications/mails/write-notification-mail.ts';
 import type { NewLike, NotificationMail, Unread } from '#server/features/notifications/planning/mail-rules.ts';
 import type { Week } from '#server/features/notifications/planning/week-read-model.ts';
@@ -90,18 +90,18 @@ const CAMPAIGN_PATHS: Readonly<Record<CampaignKind, string>> = { news: '/members
 const OFFER = { endsAt: new Date('2026-06-14T21:59:00Z'), detail: 'what' } as const;
 
 /** Writes a sample of each kind that members can turn off. If a kind has several mails, each has a name of its own. */
-export const writeSampleNotices = (
-  reader: Omit<NotificationMailReader, 'seenAt'>,
+export const writeSampleNotifications = (
+  recipient: Omit<NotificationMailRecipient, 'seenAt'>,
   { campaigns, secrets }: Pick<SampleTexts, 'campaigns'> & { readonly secrets: SecretBox },
 ): Mail[] => [
-  ...Object.entries(samplesFor(reader.country)).map(([kind, { mail, week: its = null }]) => ({
+  ...Object.entries(samplesFor(recipient.country)).map(([kind, { mail, week: its = null }]) => ({
     ...writeNotificationMail(
-      { ...reader, seenAt: new Date(0) },
+      { ...recipient, seenAt: new Date(0) },
       { mail, week: its, isLast: false, detail: 'who', secrets },
     ),
     kind,
   })),
   ...CAMPAIGN_KINDS.map((kind) =>
-    writeCampaignMail(reader, { ...OFFER, kind, path: CAMPAIGN_PATHS[kind], text: campaigns[kind], secrets }),
+    writeCampaignMail(recipient, { ...OFFER, kind, path: CAMPAIGN_PATHS[kind], text: campaigns[kind], secrets }),
   ),
 ];

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const { agreeing, draft, change, run, mails, stateOf } = campaignDesk(app, site);
 
 describe('a campaign', () => {
-  it('is mailed in each reader’s language to whoever has said yes, and to nobody else, once', async () => {
+  it('is mailed in each recipient’s language to those who have said yes, and to nobody else, once', async () => {
     await agreeing();
     await agreeing('news', { site, member: { language: 'nl' } });
     await agreeing('news', { site, member: { language: 'fr' } });

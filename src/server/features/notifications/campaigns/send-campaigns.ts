@@ -114,8 +114,8 @@ const writeAll = async (
     const text = texts.get(locale);
     // Both exist if `is_willing` is true.
     if (to === null || text === undefined) return [];
-    const reader = { site, origin: originOf(site), locale, country, viewerGender, memberId, to, name, isDiscreet };
-    const mail = writeCampaignMail(reader, { kind, text, path, endsAt, detail, secrets });
+    const recipient = { site, origin: originOf(site), locale, country, viewerGender, memberId, to, name, isDiscreet };
+    const mail = writeCampaignMail(recipient, { kind, text, path, endsAt, detail, secrets });
     return [{ ...mail, batch: batchOf(id), once: `${batchOf(id)} ${memberId}`, expiresAt: endsAt }];
   });
 };

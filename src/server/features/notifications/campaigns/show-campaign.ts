@@ -36,7 +36,7 @@ export const previewCampaign = (
     const secrets = createSecretBox(Buffer.alloc(32));
     return [...(await findTexts(tx, id))].map(([language, text]) => {
       const locale = language as Locale;
-      const reader = {
+      const recipient = {
         site,
         origin: originOf(site),
         locale,
@@ -47,7 +47,7 @@ export const previewCampaign = (
         name: 'Anna',
         isDiscreet: false,
       };
-      const mail = writeCampaignMail(reader, { kind, text, path, endsAt, detail: 'what', secrets });
+      const mail = writeCampaignMail(recipient, { kind, text, path, endsAt, detail: 'what', secrets });
       return { from: mail.fromName, subject: mail.subject, text: mail.text };
     });
   });

@@ -1,6 +1,9 @@
 import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
 import type { CampaignKind, CampaignText } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
-import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
+import {
+  type MemberRecipient,
+  writeUnsubscribableMail,
+} from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
@@ -21,14 +24,14 @@ const PERCENT = /^\d+\s?%/;
 
 /** Writes the operator's text into the usual notification layout. An offer states when it ends. */
 export const writeCampaignMail = (
-  reader: NoticeReader,
+  recipient: MemberRecipient,
   { kind, text, path, endsAt, detail, secrets }: Campaigned,
 ): Mail => {
-  const format = formatOf(reader);
+  const format = formatOf(recipient);
   const date = format.date(endsAt.getTime() - NIGHT_MS, 'long');
-  const until = { text: textsFor(reader, 'notification-mails')('offer', { date }), strong: date };
+  const until = { text: textsFor(recipient, 'notification-mails')('offer', { date }), strong: date };
   const { subject, preheader, paragraphs, button } = text;
-  return writeNoticeMail(reader, {
+  return writeUnsubscribableMail(recipient, {
     kind,
     detail,
     secrets,

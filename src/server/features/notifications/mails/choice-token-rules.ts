@@ -35,7 +35,7 @@ const openOrNull = (secrets: SecretBox, token: string): Buffer | null => {
   try {
     return secrets.open(Buffer.from(token, 'base64url'), OWNER);
   } catch {
-    // Truncated, forged, or sealed with a deleted key: the reader gets the same answer.
+    // Truncated, forged, or sealed with a deleted key: the recipient gets the same answer.
     return null;
   }
 };

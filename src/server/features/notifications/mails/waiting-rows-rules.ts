@@ -4,7 +4,7 @@ import type { NewLike, Unread } from '#server/features/notifications/planning/ma
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { moreThan, type NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 
-export type WaitingReader = Parameters<typeof textsFor>[0] &
+export type WaitingRecipient = Parameters<typeof textsFor>[0] &
   Parameters<typeof formatOf>[0] & {
     /** what the site calls a fictional profile, in the member's language */
     readonly fictional: string;
@@ -16,7 +16,7 @@ type Waiting = {
   readonly detail: NotificationDetail;
   /** the messages were mentioned before, so they are not called new */
   readonly isRepeated?: boolean;
-  /** the heading already says that the real people here like the reader */
+  /** the heading already says that the real people here like the recipient */
   readonly isLikeSaid?: boolean;
   /** number of all unread conversations, where only some are listed */
   readonly unreadInAll?: number;
@@ -57,10 +57,10 @@ export const sumOfMessages = (people: readonly Pick<Person, 'messages'>[]): numb
 
 /** Groups news by kind, with news from fictional profiles in separate groups. */
 const groupsOf = (
-  reader: WaitingReader,
+  recipient: WaitingRecipient,
   { unread, likes, isRepeated = false, isLikeSaid = false, unreadInAll = unread.length }: Waiting,
 ): Group[] => {
-  const t = textsFor(reader, 'notification-mails');
+  const t = textsFor(recipient, 'notification-mails');
   const writers = unread.map((one) => ({ ...one, at: one.pending?.newestAt ?? one.oldestAt, town: null }));
   const inMessages =
     (key: 'messages' | 'unread') =>
@@ -108,22 +108,22 @@ const groupsOf = (
         ...group,
         people: group.people.filter((one) => one.isFictional === isFictional),
         label: (line: string) =>
-          isFictional ? t('fictional', { label: capitalized(reader.fictional, reader.locale), line }) : line,
+          isFictional ? t('fictional', { label: capitalized(recipient.fictional, recipient.locale), line }) : line,
       }))
       .filter(({ people }) => people.length > 0),
   );
 };
 
 /** Returns one line for each group, without names. */
-export const linesOfWaiting = (reader: WaitingReader, waiting: Waiting): string[] =>
-  groupsOf(reader, waiting).map(({ people, say, plus, label }) => label(say(people, plus)));
+export const linesOfWaiting = (recipient: WaitingRecipient, waiting: Waiting): string[] =>
+  groupsOf(recipient, waiting).map(({ people, say, plus, label }) => label(say(people, plus)));
 
 /** Returns one line for each group, with the first names in it if the member wants names. */
-export const namedLinesOfWaiting = (reader: WaitingReader, waiting: Waiting): string[] => {
-  if (waiting.detail !== 'who') return linesOfWaiting(reader, waiting);
-  const t = textsFor(reader, 'notification-mails');
-  const list = new Intl.ListFormat(reader.locale, { type: 'conjunction' });
-  return groupsOf(reader, waiting).map(({ people, say, plus, label }) => {
+export const namedLinesOfWaiting = (recipient: WaitingRecipient, waiting: Waiting): string[] => {
+  if (waiting.detail !== 'who') return linesOfWaiting(recipient, waiting);
+  const t = textsFor(recipient, 'notification-mails');
+  const list = new Intl.ListFormat(recipient.locale, { type: 'conjunction' });
+  return groupsOf(recipient, waiting).map(({ people, say, plus, label }) => {
     const names = people.slice(0, NAMED_IN_LINE).map(({ name }) => name);
     const others = people.length - names.length;
     const all = others === 0 ? names : [...names, t('others', { count: others })];
@@ -132,15 +132,15 @@ export const namedLinesOfWaiting = (reader: WaitingReader, waiting: Waiting): st
 };
 
 /** Returns one row for each person if the member wants names, else one row for each group. */
-export const rowsOfWaiting = (reader: WaitingReader, waiting: Waiting): WaitingRow[] => {
-  const groups = groupsOf(reader, waiting);
+export const rowsOfWaiting = (recipient: WaitingRecipient, waiting: Waiting): WaitingRow[] => {
+  const groups = groupsOf(recipient, waiting);
   if (waiting.detail !== 'who')
     return groups.map(({ people, say, plus, label, path }) => ({ title: label(say(people, plus)), path }));
-  const format = formatOf(reader);
+  const format = formatOf(recipient);
   return groups.flatMap(({ people, say, sayOne, isHeart, plus, label, path, pathOf }) => {
     const named = people.slice(0, NAMED);
     const others = people.slice(NAMED);
-    const more = textsFor(reader, 'notification-mails')('others', { count: others.length });
+    const more = textsFor(recipient, 'notification-mails')('others', { count: others.length });
     return [
       ...named.map((person) => ({
         face: initialOf(person.name),

@@ -4,9 +4,12 @@ import {
   linesOfWaiting,
   rowsOfWaiting,
   sumOfMessages,
-  type WaitingReader,
+  type WaitingRecipient,
 } from '#server/features/notifications/mails/waiting-rows-rules.ts';
-import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
+import {
+  type MemberRecipient,
+  writeUnsubscribableMail,
+} from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
 import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -15,8 +18,8 @@ import type { NotificationKind } from '#shared/domain/account/notification-kinds
 import { moreThan, type NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
-export type NotificationMailReader = NoticeReader &
-  WaitingReader & {
+export type NotificationMailRecipient = MemberRecipient &
+  WaitingRecipient & {
     /** last activity */
     readonly seenAt: Date;
   };
@@ -34,18 +37,18 @@ const PICTURES: Partial<Record<NotificationKind, MailPicture>> = {
 type News = { readonly mail: NotificationMail; readonly detail: NotificationDetail; readonly secrets: SecretBox };
 
 /** Returns the subject. It never counts fictional profiles, and has names only if the member wants them. */
-const subjectOf = (reader: NotificationMailReader, { mail, detail }: News): string => {
+const subjectOf = (recipient: NotificationMailRecipient, { mail, detail }: News): string => {
   const { kind, unread, likes } = mail;
-  const t = textsFor(reader, 'notification-mails');
+  const t = textsFor(recipient, 'notification-mails');
   const real = unread.filter(({ isFictional }) => !isFictional);
   const writers =
     kind === 'unread_reminders' ? real : real.filter(({ isNew }) => isNew === (kind === 'new_conversations'));
   const people = kind === 'likes' ? likes.filter(({ isFictional }) => !isFictional) : writers;
   const [first] = people;
-  if (first === undefined) return t('neutral.subject', { site: reader.site.name });
+  if (first === undefined) return t('neutral.subject', { site: recipient.site.name });
   const plus = moreThan(kind === 'likes' ? likes.length : unread.length);
   if (detail === 'who' && plus === '') {
-    // Other people who wrote count as well, because the reader sees them in the same list.
+    // Other people who wrote count as well, because the recipient sees them in the same list.
     const all = kind === 'likes' ? people : [...people, ...real.filter((one) => !writers.includes(one))];
     const named = { name: first.name, second: all[1]?.name ?? '', others: all.length - 1 };
     if (kind === 'likes') return t('named.likes', named);
@@ -61,10 +64,10 @@ const subjectOf = (reader: NotificationMailReader, { mail, detail }: News): stri
 
 /** Returns the main link: the likes, the list of chats, or the conversation if there is only one. */
 const linkOf = (
-  reader: NotificationMailReader,
+  recipient: NotificationMailRecipient,
   { mail: { kind, unread }, detail }: News,
 ): { readonly label: string; readonly path: string } => {
-  const t = textsFor(reader, 'notification-mails');
+  const t = textsFor(recipient, 'notification-mails');
   const [first, ...others] = unread;
   if (first === undefined || kind === 'likes') return { label: t('button.likes'), path: '/likes' };
   if (others.length > 0) return { label: t('button.chats'), path: '/chats' };
@@ -72,7 +75,7 @@ const linkOf = (
   return { label, path: `/chats/${toPublicId(first.partnerId)}` };
 };
 
-const isAllSinceSeen = ({ seenAt }: NotificationMailReader, { unread, likes }: NotificationMail): boolean => {
+const isAllSinceSeen = ({ seenAt }: NotificationMailRecipient, { unread, likes }: NotificationMail): boolean => {
   const goneBy = new Date(seenAt.getTime() + SEEN_LATE_MS);
   const oldest = [
     ...unread.map(({ pending, oldestAt }) => pending?.oldestAt ?? oldestAt),
@@ -82,18 +85,18 @@ const isAllSinceSeen = ({ seenAt }: NotificationMailReader, { unread, likes }: N
 };
 
 /** Writes one mail about conversations, messages and likes. It never quotes messages. */
-export const writeNewsMail = (reader: NotificationMailReader, news: News): Mail => {
+export const writeNewsMail = (recipient: NotificationMailRecipient, news: News): Mail => {
   const { mail, detail, secrets } = news;
   const { kind, unread, likes } = mail;
-  const t = textsFor(reader, 'notification-mails');
+  const t = textsFor(recipient, 'notification-mails');
   const isReminder = kind === 'unread_reminders';
-  const subject = subjectOf(reader, news);
+  const subject = subjectOf(recipient, news);
   // The subject already names people, so the introduction is left out.
-  const isNamed = detail === 'who' && subject !== t('neutral.subject', { site: reader.site.name });
+  const isNamed = detail === 'who' && subject !== t('neutral.subject', { site: recipient.site.name });
   const waiting = { unread, likes, detail, isRepeated: isReminder, isLikeSaid: kind === 'likes' && isNamed };
-  const lines = linesOfWaiting(reader, waiting);
+  const lines = linesOfWaiting(recipient, waiting);
   const rowsOf = (some: Partial<typeof waiting>) =>
-    rowsOfWaiting(reader, { ...waiting, unreadInAll: unread.length, ...some });
+    rowsOfWaiting(recipient, { ...waiting, unreadInAll: unread.length, ...some });
   const ofReal = rowsOf({ unread: unread.filter(({ isFictional }) => !isFictional), likes: [] });
   const ofFictional = rowsOf({ unread: unread.filter(({ isFictional }) => isFictional), likes: [] });
   const ofLikes = rowsOf({ unread: [] });
@@ -106,8 +109,8 @@ export const writeNewsMail = (reader: NotificationMailReader, news: News): Mail 
   const [first, ...others] = all.filter(({ rows }) => rows.length > 0);
   // The subject already counts the only group of news.
   const isAllSaid = lines.length === 1 && (detail !== 'who' || isReminder);
-  const intro = t(isAllSinceSeen(reader, mail) ? 'body' : 'weekly.body');
-  return writeNoticeMail(reader, {
+  const intro = t(isAllSinceSeen(recipient, mail) ? 'body' : 'weekly.body');
+  return writeUnsubscribableMail(recipient, {
     kind,
     detail,
     secrets,
@@ -118,7 +121,7 @@ export const writeNewsMail = (reader: NotificationMailReader, news: News): Mail 
       paragraphs: isReminder || isNamed ? [] : [intro],
       sections: first === undefined ? [] : [{ rows: first.rows }],
       more: others,
-      links: [linkOf(reader, news)],
+      links: [linkOf(recipient, news)],
       notes: isReminder ? [t('reminder.note')] : [],
     },
   });

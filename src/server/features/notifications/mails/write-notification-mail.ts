@@ -1,4 +1,4 @@
-import { type NotificationMailReader, writeNewsMail } from '#server/features/notifications/mails/write-news-mail.ts';
+import { type NotificationMailRecipient, writeNewsMail } from '#server/features/notifications/mails/write-news-mail.ts';
 import { writeReminderMail } from '#server/features/notifications/mails/write-reminder-mail.ts';
 import { writeWeeklyMail } from '#server/features/notifications/mails/write-weekly-mail.ts';
 import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
@@ -17,9 +17,9 @@ type Decided = {
 };
 
 /** Writes the mail that `decideMail` has decided on. */
-export const writeNotificationMail = (reader: NotificationMailReader, { mail, week, ...how }: Decided): Mail => {
-  if (week !== null) return writeWeeklyMail(reader, { ...how, mail, week });
+export const writeNotificationMail = (recipient: NotificationMailRecipient, { mail, week, ...how }: Decided): Mail => {
+  if (week !== null) return writeWeeklyMail(recipient, { ...how, mail, week });
   return mail.reminder === null
-    ? writeNewsMail(reader, { ...how, mail })
-    : writeReminderMail(reader, { ...how, reminder: mail.reminder });
+    ? writeNewsMail(recipient, { ...how, mail })
+    : writeReminderMail(recipient, { ...how, reminder: mail.reminder });
 };

@@ -25,7 +25,7 @@ const push = {
 } as unknown as Push;
 
 it.each(LOCALES)('a push in %s is never longer than is kept, however long the names are', (locale) => {
-  const reader = {
+  const recipient = {
     memberId: '9',
     site: { name: 'Vonk' },
     fictional: 'F'.repeat(40),
@@ -34,7 +34,7 @@ it.each(LOCALES)('a push in %s is never longer than is kept, however long the na
     country: 'NL',
     viewerGender: 'other',
   } as unknown as NotificationRecipient;
-  const { body } = writePush(reader, { push, badge: 1, detail: 'who' });
+  const { body } = writePush(recipient, { push, badge: 1, detail: 'who' });
   expect(body.length).toBeLessThanOrEqual(MOST_BODY);
   expect(body).not.toContain(NAME);
 });

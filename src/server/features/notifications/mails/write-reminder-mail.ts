@@ -1,5 +1,8 @@
 import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
-import { type NoticeReader, writeNoticeMail } from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
+import {
+  type MemberRecipient,
+  writeUnsubscribableMail,
+} from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
 import type { OwnReminder } from '#server/features/notifications/planning/reminder-rules.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -7,12 +10,12 @@ import type { NotificationDetail } from '#shared/domain/account/notification-set
 
 type Reminder = { readonly reminder: OwnReminder; readonly detail: NotificationDetail; readonly secrets: SecretBox };
 
-export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secrets }: Reminder): Mail => {
-  const t = textsFor(reader, 'notification-mails');
-  const notice = { kind: 'reminders', detail, secrets } as const;
+export const writeReminderMail = (recipient: MemberRecipient, { reminder, detail, secrets }: Reminder): Mail => {
+  const t = textsFor(recipient, 'notification-mails');
+  const draft = { kind: 'reminders', detail, secrets } as const;
   if (reminder.what === 'photo') {
-    return writeNoticeMail(reader, {
-      ...notice,
+    return writeUnsubscribableMail(recipient, {
+      ...draft,
       said: {
         picture: 'camera',
         subject: t('photo.subject'),
@@ -24,14 +27,14 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
     });
   }
   const { credits, reference, until, cents, currency } = reminder;
-  const format = formatOf(reader);
+  const format = formatOf(recipient);
   const sum = format.money(cents, currency);
-  const use = { label: t('refund.use'), url: `${reader.origin}/chats` };
-  const button = textsFor(reader, 'withdraw-button')('first_step');
+  const use = { label: t('refund.use'), url: `${recipient.origin}/chats` };
+  const button = textsFor(recipient, 'withdraw-button')('first_step');
   // Noon UTC, so that it is the same day in every time zone.
   const date = format.date(`${until}T12:00:00Z`, 'day');
-  return writeNoticeMail(reader, {
-    ...notice,
+  return writeUnsubscribableMail(recipient, {
+    ...draft,
     said: {
       subject: t('refund.subject', { sum, date }),
       figure: sum,
@@ -39,7 +42,7 @@ export const writeReminderMail = (reader: NoticeReader, { reminder, detail, secr
       paragraphs: [],
       facts: [
         { text: t('refund.credits', { credits }), look: 'main' },
-        textsFor(reader, 'mails')('prenotice.order', { reference }),
+        textsFor(recipient, 'mails')('prenotice.order', { reference }),
       ],
       below: [t('refund.payout')],
       links: [{ label: button, path: `/withdrawal?order=${reference}` }],

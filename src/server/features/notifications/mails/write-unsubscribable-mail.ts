@@ -9,7 +9,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 
-export type NoticeReader = MailReader & { readonly memberId: MemberId; readonly name: string };
+export type MemberRecipient = MailReader & { readonly memberId: MemberId; readonly name: string };
 
 type PageLink = Omit<MailLink, 'url'> & { readonly path: string };
 type SaidSection = MailSection<WaitingRow, PageLink>;
@@ -21,7 +21,7 @@ type Said = Omit<MailContent, 'greeting' | 'links' | 'sections' | 'more'> & {
   readonly links: readonly PageLink[];
 };
 
-type Notice = {
+type Draft = {
   readonly kind: NotificationKind;
   readonly detail: NotificationDetail;
   readonly secrets: SecretBox;
@@ -32,9 +32,9 @@ type Notice = {
  * Writes a mail of a kind that members can turn off, with the reason for it and an unsubscribe link. With detail
  * `nothing`, the mail says only that there is news.
  */
-export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, said }: Notice): Mail => {
-  const { site, origin, memberId, to } = reader;
-  const t = textsFor(reader, 'notification-mails');
+export const writeUnsubscribableMail = (recipient: MemberRecipient, { kind, detail, secrets, said }: Draft): Mail => {
+  const { site, origin, memberId, to } = recipient;
+  const t = textsFor(recipient, 'notification-mails');
   const token = sealMailChoice(secrets, { memberId, kind, addressHash: hashOfAddress(to) });
   const shown: Said =
     detail === 'nothing'
@@ -46,7 +46,7 @@ export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, s
           links: [{ label: t('button.open', { site: site.name }), path: '/' }],
           notes: [],
         }
-      : { ...said, because: t('because', { kind: textsFor(reader, 'notifications')(`kinds.${kind}.name`) }) };
+      : { ...said, because: t('because', { kind: textsFor(recipient, 'notifications')(`kinds.${kind}.name`) }) };
   const { sections = [], more = [], ...plain } = shown;
   const toUrl = ({ path, ...link }: PageLink) => ({ ...link, url: origin + path });
   const withUrls = ({ rows, link, ...section }: SaidSection): MailSection => ({
@@ -54,12 +54,12 @@ export const writeNoticeMail = (reader: NoticeReader, { kind, detail, secrets, s
     ...(link !== undefined && { link: toUrl(link) }),
     rows: rows.map(({ path, ...row }) => ({ ...row, url: origin + path })),
   });
-  return writeMail(reader, {
+  return writeMail(recipient, {
     kind,
     unsubscribeUrl: `${origin}/notifications/off?token=${token}`,
     content: {
       ...plain,
-      greeting: textsFor(reader, 'mails')('frame.greeting', { name: reader.name }),
+      greeting: textsFor(recipient, 'mails')('frame.greeting', { name: recipient.name }),
       sections: sections.map(withUrls),
       more: more.map(withUrls),
       links: shown.links.map(toUrl),

@@ -6,8 +6,8 @@ import {
   sumOfMessages,
   type WaitingRow,
 } from '#server/features/notifications/mails/waiting-rows-rules.ts';
-import type { NotificationMailReader } from '#server/features/notifications/mails/write-news-mail.ts';
-import { writeNoticeMail } from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
+import type { NotificationMailRecipient } from '#server/features/notifications/mails/write-news-mail.ts';
+import { writeUnsubscribableMail } from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
 import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
 import type { SuggestedPerson, Week } from '#server/features/notifications/planning/week-read-model.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -34,13 +34,13 @@ const SUGGESTED = 3;
  * them.
  */
 export const writeWeeklyMail = (
-  reader: NotificationMailReader,
+  recipient: NotificationMailRecipient,
   { mail: { unread, likes }, week, isLast, detail, secrets }: Weekly,
 ): Mail => {
-  const { site } = reader;
-  const t = textsFor(reader, 'notification-mails');
-  const reasons = textsFor(reader, 'reasons');
-  const interests = textsFor(reader, 'interests');
+  const { site } = recipient;
+  const t = textsFor(recipient, 'notification-mails');
+  const reasons = textsFor(recipient, 'reasons');
+  const interests = textsFor(recipient, 'interests');
 
   const say = (reason: Reason): string => {
     if (reason.code === 'preferences_met') return reasons('same_looking_for');
@@ -60,8 +60,8 @@ export const writeWeeklyMail = (
     week.visits > 0
       ? [{ face: String(week.visits), title: t('weekly.visits', { count: week.visits }), path: '/visitors' }]
       : [];
-  const rows = [...rowsOfWaiting(reader, waiting), ...visits];
-  const lines = [...linesOfWaiting(reader, waiting), ...visits.map(({ title }) => title)];
+  const rows = [...rowsOfWaiting(recipient, waiting), ...visits];
+  const lines = [...linesOfWaiting(recipient, waiting), ...visits.map(({ title }) => title)];
   const known = new Set([...unread, ...likes].map(({ partnerId }) => toPublicId(partnerId)));
   const others = week.people.filter(({ id }) => !known.has(id)).slice(0, SUGGESTED);
   const seeMore = { label: t('weekly.button.people'), path: '/members' };
@@ -69,7 +69,7 @@ export const writeWeeklyMail = (
   // The subject never counts fictional profiles.
   const realUnread = unread.filter(({ isFictional }) => !isFictional);
   const realLikes = likes.filter(({ isFictional }) => !isFictional);
-  const real = linesOfWaiting(reader, { ...waiting, unread: realUnread, likes: realLikes });
+  const real = linesOfWaiting(recipient, { ...waiting, unread: realUnread, likes: realLikes });
   const [writer] = realUnread;
   // If there is one sender, the subject names them for members who want names.
   const isNamed = detail === 'who' && writer !== undefined && realUnread.length === 1;
@@ -79,14 +79,14 @@ export const writeWeeklyMail = (
   // visitors.
   const alone = isNamed ? 1 : sumOfMessages(realUnread) + realLikes.length + week.visits;
   const count = promised.length === 1 ? alone : promised.length;
-  const what = new Intl.ListFormat(reader.locale, { type: 'conjunction' }).format(promised);
+  const what = new Intl.ListFormat(recipient.locale, { type: 'conjunction' }).format(promised);
   const links = [
     { isShown: unread.length > 0, label: t('button.chats'), path: '/chats' },
     { isShown: likes.length > 0, label: t('button.likes'), path: '/likes' },
     { isShown: week.visits > 0, label: t('weekly.button.visits'), path: '/visitors' },
     { isShown: others.length > 0, ...seeMore },
   ];
-  return writeNoticeMail(reader, {
+  return writeUnsubscribableMail(recipient, {
     kind: 'weekly_updates',
     detail,
     secrets,

@@ -109,12 +109,12 @@ const logPushed = statement<
 
 const markPushed = statement<
   [
-    readers: MemberId[],
+    recipients: MemberId[],
     partners: MemberId[],
     messages: number[],
     openedAt: (Date | null)[],
     firstAt: Date[],
-    likedReaders: MemberId[],
+    likedMembers: MemberId[],
     likers: MemberId[],
     now: Date,
   ],
@@ -124,11 +124,11 @@ const markPushed = statement<
   // What an opened push has covered stays covered, even if the next push is not opened.
   `insert into notified_partners as t
      (member_id, partner_id, pushed_message, message_pushed_at, message_first_pushed_at, like_pushed_at)
-   select reader, id, max(message), max(message_at), max(first_at), max(like_at)
-   from (select unnest($1::bigint[]) as reader, unnest($2::bigint[]) as id, unnest($3::integer[]) as message,
+   select recipient, id, max(message), max(message_at), max(first_at), max(like_at)
+   from (select unnest($1::bigint[]) as recipient, unnest($2::bigint[]) as id, unnest($3::integer[]) as message,
            $8::timestamptz as message_at, unnest($5::timestamptz[]) as first_at, null::timestamptz as like_at
          union all select unnest($6::bigint[]), unnest($7::bigint[]), 0, null, null, $8) as sent
-   group by reader, id order by reader, id
+   group by recipient, id order by recipient, id
    on conflict (member_id, partner_id) do update
    set mailed_message = case when t.message_pushed_at <= (
            select o.at from unnest($1::bigint[], $4::timestamptz[]) as o (id, at) where o.id = excluded.member_id limit 1)
