@@ -20,7 +20,7 @@ const disableByMember = statement<[memberId: MemberId], never>(
 );
 
 /** The same for a member who unsubscribes in a notification mail. */
-export const unsubscribeMember = async (tx: Transaction, memberId: MemberId): Promise<void> => {
+export const unsubscribeFromNotifications = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   await tx.run(disableByMember, [memberId]);
 };
 

@@ -1,4 +1,4 @@
-import { unsubscribeMember } from '#server/features/accounts/email/stop-mails.ts';
+import { unsubscribeFromNotifications } from '#server/features/accounts/email/stop-mails.ts';
 import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import { chooseNotifications } from '#server/features/notifications/choices/change-notifications.ts';
 import { findChoices, isWanted } from '#server/features/notifications/choices/choices-store.ts';
@@ -87,6 +87,6 @@ export const turnDownMails = (ctx: Context, token: string, off: readonly Notific
  */
 export const unsubscribeAtOnce = (ctx: Context, token: string): Promise<void> =>
   inTurn(ctx, token, async (tx, { memberId }) => {
-    await unsubscribeMember(tx, memberId);
+    await unsubscribeFromNotifications(tx, memberId);
     await dropWaitingBulk(tx, memberId);
   });
