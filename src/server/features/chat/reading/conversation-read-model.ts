@@ -124,14 +124,14 @@ export const findConversationWith = async (
   partnerId: MemberId,
 ): Promise<ConversationSide | null> => sideOf((await db.run(sideByPartner, [memberId, siteId, partnerId]))[0]);
 
-type WriterBalance = { readonly credits: number; readonly started: number };
+type WritingAllowance = { readonly credits: number; readonly started: number };
 
-const writerBalance = statement<[memberId: MemberId, most: number], WriterBalance>(
-  'chat-writer-balance',
+const writingAllowance = statement<[memberId: MemberId, most: number], WritingAllowance>(
+  'chat-writing-allowance',
   `select coalesce((select credits from wallets where member_id = $1), 0) as credits,
           (select count(*)::int from (select from conversations where started_by = $1 limit $2) x) as started`,
 );
 
 /** Returns the balance, and the number of conversations that the member has started, counted up to `most`. */
-export const findWriterBalance = async (db: Queries, memberId: MemberId, most: number): Promise<WriterBalance> =>
-  (await db.run(writerBalance, [memberId, most]))[0] ?? { credits: 0, started: 0 };
+export const findWritingAllowance = async (db: Queries, memberId: MemberId, most: number): Promise<WritingAllowance> =>
+  (await db.run(writingAllowance, [memberId, most]))[0] ?? { credits: 0, started: 0 };

@@ -1,4 +1,4 @@
-import { type ConversationSide, findWriterBalance } from '#server/features/chat/reading/conversation-read-model.ts';
+import { type ConversationSide, findWritingAllowance } from '#server/features/chat/reading/conversation-read-model.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessages } from '#server/features/chat/reading/messages-read-model.ts';
 import { deliveriesIn, type DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
@@ -34,15 +34,15 @@ type Context = ChatContext & { readonly deliveries: Pick<DeliveryRecorder, 'note
 export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat> => {
   const { db, viewer, site, now } = ctx;
   const { side, partnerId } = await findAddressed(ctx, addressee);
-  const [partner, balance, page] = await Promise.all([
+  const [partner, allowance, page] = await Promise.all([
     partnerId === null || side?.partner === 'gone' ? null : showPartner(db, ctx, partnerId),
-    findWriterBalance(db, viewer.memberId, FREE_CONVERSATIONS),
+    findWritingAllowance(db, viewer.memberId, FREE_CONVERSATIONS),
     side === null ? { rows: [], hasMore: false } : findMessages(db, side, viewer.memberId),
   ]);
   if (side === null && partner?.hasBlocked === true) refuse('blocked_by_member', { name: partner.name });
   if (side !== null) ctx.deliveries.note(deliveriesIn(side, viewer.memberId, page.rows));
   const reachable = side ?? reachableAs(partner);
-  const why = whyCannotWrite(viewer, reachable, side === null, balance.started);
+  const why = whyCannotWrite(viewer, reachable, side === null, allowance.started);
   if (why === 'not_found') return refuse(why);
   return {
     conversation: side === null ? null : viewSide(side),
@@ -50,7 +50,7 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
     name: partner?.name ?? null,
     why_cannot_write: why,
     is_new: side === null,
-    starts_left: startsLeft(viewer, balance.started),
+    starts_left: startsLeft(viewer, allowance.started),
     prices: {
       text: messagePrice(site, 'text'),
       photo: messagePrice(site, 'photo'),
@@ -58,7 +58,7 @@ export const showChat = async (ctx: Context, addressee: Addressee): Promise<Chat
       voice: messagePrice(site, 'voice'),
     },
     message_length: site.message_length,
-    credits: balance.credits,
+    credits: allowance.credits,
     has_icebreakers: why === null && page.rows.length === 0,
     interests: [...(partner?.interests ?? [])],
     messages: page.rows.map((row) => viewMessage(row, viewer, now)),
