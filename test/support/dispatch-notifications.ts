@@ -16,8 +16,8 @@ export const stepsUntilDue = async (
 
 type Site = Awaited<ReturnType<typeof buildSite>>;
 
-/** Runs the notification dispatcher for members who are offline, and writes messages to them. */
-export const createDispatch = (app: TestApp, site: Site) => ({
+/** Returns `dispatchTo`, which notifies members as if they were away, and `writeTo`, which writes a message to one. */
+export const createNotificationActions = (app: TestApp, site: Site) => ({
   dispatchTo: (...memberIds: readonly MemberId[]): Promise<void> => {
     const ctx = { db: app.db, clock: app.clock, mailer: app.mailer, secrets: TEST_SECRETS };
     return dispatchToMembers(

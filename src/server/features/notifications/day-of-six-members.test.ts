@@ -6,7 +6,7 @@ import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { createDispatch } from '#test/support/dispatch-notifications.ts';
+import { createNotificationActions } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -14,7 +14,7 @@ const service = await startPushService();
 afterAll(() => service.stop());
 const app = await testApp({ outgoing: service.outgoing });
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL', 'FI'] });
-const { dispatchTo } = createDispatch(app, site);
+const { dispatchTo } = createNotificationActions(app, site);
 app.clock.set('2026-06-01T04:00:00Z');
 
 const NAMES = ['busy', 'silent', 'offline', 'in Finland', 'two devices', 'snoozed'] as const;

@@ -33,7 +33,7 @@ export const findCurrentStates = async (
   const likesOf = await findNewLikes(tx, sides, now);
   const sentTo = await findSentToAll(tx, ids, now);
   const endingOf = await findEndingRefunds(tx, ids, now);
-  return ({ memberId, to, zone, seenAt, photoSince, wanted, isActive, pushSince }, { refundReminded }, isHere) => {
+  return ({ memberId, to, zone, seenAt, photoSince, wanted, mayBeNotified, pushSince }, { refundReminded }, isHere) => {
     const [unread, sent] = [unreadOf(memberId), sentTo(memberId)];
     const ending = endingOf(memberId, refundReminded ?? now);
     const shared = { isHere, zone, likes: likesOf(memberId) };
@@ -41,7 +41,7 @@ export const findCurrentStates = async (
       ofPushes: {
         ...shared,
         unread,
-        isReachable: isActive && pushSince !== null,
+        isReachable: mayBeNotified && pushSince !== null,
         since: pushSince,
         wanted: wanted.push,
         sent: sent.push,

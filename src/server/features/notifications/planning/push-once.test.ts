@@ -8,7 +8,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { createDispatch } from '#test/support/dispatch-notifications.ts';
+import { createNotificationActions } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { TEST_SECRETS } from '#test/support/start-test-app.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await app.call('POST /api/user.php?push=1', { as, body });
 });
 
-const { dispatchTo, writeTo } = createDispatch(app, site);
+const { dispatchTo, writeTo } = createNotificationActions(app, site);
 const dispatch = () => dispatchTo(anna);
 const write = (by = bert) => writeTo(anna, by);
 /** Returns what browsers have received, after any sending already in progress. */

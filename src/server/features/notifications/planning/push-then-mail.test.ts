@@ -6,7 +6,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
-import { createDispatch } from '#test/support/dispatch-notifications.ts';
+import { createNotificationActions } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const subscribe = (given = service.subscribe()) =>
   app.call('POST /api/user.php?push=1', { as, body: { subscription: { ...given, expirationTime: null } } });
-const { dispatchTo, writeTo } = createDispatch(app, site);
+const { dispatchTo, writeTo } = createNotificationActions(app, site);
 const dispatch = async (minutes = 0) => {
   app.clock.advance({ minutes });
   await dispatchTo(anna);

@@ -32,8 +32,8 @@ export type NotificationRecipient = {
   readonly fictional: string;
   /** null: no mail may be sent to them */
   readonly to: string | null;
-  /** the account is active: notifications are allowed, though perhaps not by mail */
-  readonly isActive: boolean;
+  /** active and not fictional: notifications are allowed, though perhaps not by mail */
+  readonly mayBeNotified: boolean;
   /** start of the first push subscription; null: none */
   readonly pushSince: Date | null;
   readonly wanted: Readonly<Record<NotificationChannel, ReadonlySet<NotificationKind>>>;
@@ -111,7 +111,7 @@ export const findNotificationRecipients = async (
       const site = sites.find(({ id }) => id === row.site_id);
       if (site === undefined) throw new Error(`There is no site ${row.site_id}.`);
       const locale = toLocale(row.language) ?? 'en';
-      const isActive = row.status === 'active' && row.profile_status !== 'disabled' && !row.fictional;
+      const mayBeNotified = row.status === 'active' && row.profile_status !== 'disabled' && !row.fictional;
       const memberId = row.id as MemberId;
       return [
         memberId,
@@ -131,8 +131,8 @@ export const findNotificationRecipients = async (
               typesettingOf(locale, row.country),
               'fictional',
             )(`${site.fictional_wording as FictionalWording}.in_rows`),
-          to: isActive && row.notifications_disabled.length === 0 ? row.email : null,
-          isActive,
+          to: mayBeNotified && row.notifications_disabled.length === 0 ? row.email : null,
+          mayBeNotified,
           pushSince: receivingSince.get(memberId) ?? null,
           wanted: { email: wantedBy('email'), push: wantedBy('push') },
           seenAt: row.last_active_at ?? row.signup_date,

@@ -6,12 +6,12 @@ import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { createDispatch } from '#test/support/dispatch-notifications.ts';
+import { createNotificationActions } from '#test/support/dispatch-notifications.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
-const { dispatchTo, writeTo } = createDispatch(app, site);
+const { dispatchTo, writeTo } = createNotificationActions(app, site);
 const NOW = new Date('2026-06-01T10:00:00Z');
 let anna: MemberId;
 let as: string;

@@ -6,7 +6,7 @@ import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
-import { createDispatch } from '#test/support/dispatch-notifications.ts';
+import { createNotificationActions } from '#test/support/dispatch-notifications.ts';
 import { startPushService } from '#test/support/push-service.ts';
 import { testApp } from '#test/support/test-app.ts';
 
@@ -16,7 +16,7 @@ service.answerWith(() => ({ status: 503 }));
 afterAll(() => service.stop());
 const app = await testApp({ outgoing: service.outgoing });
 const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] });
-const { dispatchTo, writeTo } = createDispatch(app, site);
+const { dispatchTo, writeTo } = createNotificationActions(app, site);
 let anna: MemberId;
 let session: string;
 
