@@ -2920,7 +2920,7 @@ CREATE TABLE site_pages (
 CREATE TABLE terms_notices (
   member_id bigint NOT NULL,
   version timestamp with time zone NOT NULL,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   accepted_at timestamp with time zone,
   CONSTRAINT terms_notices_pkey PRIMARY KEY (member_id, version),
   CONSTRAINT terms_notices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE

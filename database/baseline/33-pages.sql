@@ -16,7 +16,7 @@ create table terms_notices (
   member_id   bigint not null references members on delete cascade,
   version     timestamptz not null,
   -- null: accepted before the mail was due
-  told_at     timestamptz,
+  notified_at timestamptz,
   accepted_at timestamptz,
   primary key (member_id, version)
 );

@@ -170,7 +170,7 @@ const fill = async (app: TestApp, site: { readonly id: number }, { anna, bert }:
     decided_at: now,
   });
   await insert('self_bans', { member_id: anna, started_at: now, ends_at: now });
-  await insert('terms_notices', { member_id: anna, version: now, told_at: now, accepted_at: now });
+  await insert('terms_notices', { member_id: anna, version: now, notified_at: now, accepted_at: now });
   await insert('totp_secrets', { member_id: anna, sealed_secret: hash('s'), created_at: now });
   await insert('recovery_codes', { member_id: anna, code_hash: hash('c'), created_at: now });
   const device = { site_id: site.id, device_hash: hash('d'), member_id: anna, expires_at: now };

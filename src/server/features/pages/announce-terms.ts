@@ -1,6 +1,6 @@
 import { findPageVersions, pageFrom, pageInForce } from '#server/features/pages/page-texts-read-model.ts';
 import { changedHeadings } from '#server/features/pages/section-rules.ts';
-import { findUntoldMembers, storeTold } from '#server/features/pages/terms-notices-store.ts';
+import { findUnnotifiedMembers, storeNotified } from '#server/features/pages/terms-notices-store.ts';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -27,18 +27,18 @@ export type AnnounceContext = {
 export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): Promise<void> => {
   const now = ctx.clock.now();
   const findChanges = createChangeFinder();
-  let untold = await findUntoldMembers(ctx.db, { now, limit: AT_ONCE, after: undefined });
-  while (untold.length > 0) {
-    for (const { member_id: memberId, version } of untold) {
+  let unnotified = await findUnnotifiedMembers(ctx.db, { now, limit: AT_ONCE, after: undefined });
+  while (unnotified.length > 0) {
+    for (const { member_id: memberId, version } of unnotified) {
       if (signal.aborted) return;
       // The record and the mail in the outbox are written in one transaction.
       await ctx.db.transaction(async (tx) => {
-        if (await storeTold(tx, { memberId, version }, now)) {
+        if (await storeNotified(tx, { memberId, version }, now)) {
           await ctx.mailer.send(tx, await writeMailTo(ctx, tx, { memberId, version, findChanges }));
         }
       });
     }
-    untold = await findUntoldMembers(ctx.db, { now, limit: AT_ONCE, after: untold.at(-1) });
+    unnotified = await findUnnotifiedMembers(ctx.db, { now, limit: AT_ONCE, after: unnotified.at(-1) });
   }
 };
 

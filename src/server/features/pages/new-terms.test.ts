@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findUntoldMembers } from '#server/features/pages/terms-notices-store.ts';
+import { findUnnotifiedMembers } from '#server/features/pages/terms-notices-store.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -89,9 +89,9 @@ describe('new terms', () => {
     await publish(coming());
     await publish(new Date(coming().getTime() + DAY_MS));
     const now = app.clock.now();
-    const all = await findUntoldMembers(app.db, { now, limit: 10, after: undefined });
+    const all = await findUnnotifiedMembers(app.db, { now, limit: 10, after: undefined });
     expect(all).toHaveLength(6);
-    const rest = await findUntoldMembers(app.db, { now, limit: 10, after: all[2] });
+    const rest = await findUnnotifiedMembers(app.db, { now, limit: 10, after: all[2] });
     expect(rest).toEqual(all.slice(3));
     expect(new Set(all.map(({ member_id: id }) => id)).size).toBe(3);
   });

@@ -9,7 +9,7 @@ const exportTerms = async ({ db }: ExportContext, memberId: MemberId): Promise<E
   data: {
     new_terms: await db.kysely
       .selectFrom('terms_notices')
-      .select(['version', 'told_at', 'accepted_at'])
+      .select(['version', 'notified_at', 'accepted_at'])
       .where('member_id', '=', memberId)
       .orderBy('version')
       .execute(),

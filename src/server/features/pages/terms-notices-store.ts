@@ -14,11 +14,14 @@ const newTerms = statement<[memberId: MemberId], { version: Date }>(
 export const findNewTerms = async (db: Pick<Database, 'run'>, memberId: MemberId): Promise<Date | null> =>
   (await db.run(newTerms, [memberId]))[0]?.version ?? null;
 
-type Untold = { member_id: MemberId; version: Date };
+type Unnotified = { member_id: MemberId; version: Date };
 
 /** Members who have locked their account get the mail, too, because their contract continues. */
-const untold = statement<[now: Date, limit: number, afterId: MemberId | null, afterVersion: Date | null], Untold>(
-  'pages-untold-members',
+const unnotified = statement<
+  [now: Date, limit: number, afterId: MemberId | null, afterVersion: Date | null],
+  Unnotified
+>(
+  'pages-unnotified-members',
   `select m.id as member_id, p.version
    from (select distinct site_id, valid_from as version from site_pages where name = 'terms' and valid_from > $1) p
    join members m on m.site_id = p.site_id and m.status in ('active', 'locked_out') and m.terms_version < p.version
@@ -27,19 +30,19 @@ const untold = statement<[now: Date, limit: number, afterId: MemberId | null, af
    order by m.id, p.version limit $2`,
 );
 
-/** Returns members who have not been told of future terms, page by page, starting after the last one. */
-export const findUntoldMembers = (
+/** Returns members who have not been notified of future terms, page by page, starting after the last one. */
+export const findUnnotifiedMembers = (
   db: Pick<Database, 'run'>,
-  { now, limit, after }: { readonly now: Date; readonly limit: number; readonly after: Untold | undefined },
-): Promise<Untold[]> => db.run(untold, [now, limit, after?.member_id ?? null, after?.version ?? null]);
+  { now, limit, after }: { readonly now: Date; readonly limit: number; readonly after: Unnotified | undefined },
+): Promise<Unnotified[]> => db.run(unnotified, [now, limit, after?.member_id ?? null, after?.version ?? null]);
 
 type Notice = { readonly memberId: MemberId; readonly version: Date };
 
-/** Returns false if another process has already told the member. */
-export const storeTold = async (tx: Transaction, { memberId, version }: Notice, now: Date): Promise<boolean> => {
+/** Returns false if another process has already notified the member. */
+export const storeNotified = async (tx: Transaction, { memberId, version }: Notice, now: Date): Promise<boolean> => {
   const row = await tx.kysely
     .insertInto('terms_notices')
-    .values({ member_id: memberId, version, told_at: now })
+    .values({ member_id: memberId, version, notified_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('version')
     .executeTakeFirst();

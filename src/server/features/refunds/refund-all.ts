@@ -26,7 +26,7 @@ const worthOf = statement<[memberId: MemberId], Worth>(
   'refunds-worth',
   `select p.id, p.completed_at, p.country, s.refund_days, p.currency, withdrawal_value(p.id) as cents, l.credits_left as credits,
      exists (select from terms_notices n
-       where n.member_id = $1 and n.told_at is not null and n.accepted_at is null) as declines_terms
+       where n.member_id = $1 and n.notified_at is not null and n.accepted_at is null) as declines_terms
    from purchases p join sites s on s.id = p.site_id join credit_lots l on l.purchase_id = p.id
    where p.member_id = $1 and p.status = 'completed' and l.credits_left > 0 order by p.id`,
 );

@@ -247,8 +247,8 @@ describe('a chargeback', () => {
 describe('for a member who leaves long after the order', () => {
   const leaves = ({ memberId }: Bought) => app.db.transaction((tx) => refundAll(tx, app.clock.now(), memberId));
   const worth = ({ memberId }: Bought) => findRefundable(app.db, app.clock.now(), memberId);
-  const isTold = ({ memberId }: Bought, accepted: Date | null) =>
-    app.db.query('insert into terms_notices (member_id, version, told_at, accepted_at) values ($1, $2, $2, $3)', [
+  const isNotified = ({ memberId }: Bought, accepted: Date | null) =>
+    app.db.query('insert into terms_notices (member_id, version, notified_at, accepted_at) values ($1, $2, $2, $3)', [
       memberId,
       app.clock.now(),
       accepted,
@@ -257,7 +257,7 @@ describe('for a member who leaves long after the order', () => {
   it('nothing is given back, nor after new terms that were accepted', async () => {
     const bought = await buys();
     app.clock.advance({ days: 60 });
-    await isTold(bought, app.clock.now());
+    await isNotified(bought, app.clock.now());
     expect(await worth(bought)).toEqual([]);
     await leaves(bought);
     expect(await stateOf(bought)).toEqual(PAID);
@@ -267,7 +267,7 @@ describe('for a member who leaves long after the order', () => {
     const bought = await buys();
     await spends(bought.memberId, 40);
     app.clock.advance({ days: 60 });
-    await isTold(bought, null);
+    await isNotified(bought, null);
     expect(await worth(bought)).toEqual([{ cents: 600, currency: 'EUR', credits: 60 }]);
     await leaves(bought);
     expect(await stateOf(bought)).toEqual({ ...PAID, credits: 0, refunds: ['due 600'] });

@@ -1280,7 +1280,7 @@ export type Schema = {
   terms_notices: {
     member_id: Int8;
     version: Date;
-    told_at: Date | null;
+    notified_at: Date | null;
     accepted_at: Date | null;
   };
   totp_secrets: {
