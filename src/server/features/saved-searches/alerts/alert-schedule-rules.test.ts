@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextAlertAt, toldUntil } from '#server/features/saved-searches/alerts/alert-schedule-rules.ts';
+import { nextAlertAt, alertedUntil } from '#server/features/saved-searches/alerts/alert-schedule-rules.ts';
 
 it.each([
   ['daily', '2026-06-01T12:00:00Z', 'Europe/Amsterdam', '2026-06-01T16:00:00Z'],
@@ -17,7 +17,7 @@ it.each([
 
 it('new members are announced two hours after they have joined, and nobody twice', () => {
   const now = new Date('2026-06-01T16:00:00Z');
-  expect(toldUntil(now, new Date('2026-05-01T00:00:00Z'))).toEqual(new Date('2026-06-01T14:00:00Z'));
+  expect(alertedUntil(now, new Date('2026-05-01T00:00:00Z'))).toEqual(new Date('2026-06-01T14:00:00Z'));
   const justNow = new Date('2026-06-01T15:00:00Z');
-  expect(toldUntil(now, justNow)).toEqual(justNow);
+  expect(alertedUntil(now, justNow)).toEqual(justNow);
 });

@@ -29,5 +29,5 @@ export const nextAlertAt = (frequency: AlertFrequency, after: Date, timeZone: st
 };
 
 /** Upper bound of the join times announced now; never earlier than the previous one. */
-export const toldUntil = (now: Date, before: Date): Date =>
+export const alertedUntil = (now: Date, before: Date): Date =>
   new Date(Math.max(before.getTime(), now.getTime() - SETTLING_HOURS * HOUR_MS));

@@ -41,16 +41,16 @@ export const claimDueSearches = async (tx: Transaction, memberId: MemberId, now:
   return claimed.length === 0 ? [] : tx.run(dueSearches, [memberId, now]);
 };
 
-const settleDue = statement<[ids: readonly string[], untils: readonly Date[], nexts: readonly Date[]], never>(
+const settleDue = statement<[ids: readonly string[], alertedUntil: readonly Date[], nextAt: readonly Date[]], never>(
   'alerts-settle',
-  `update saved_searches s set alerted_until = due.told_until, next_alert_at = due.next_at
-   from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) as due (id, told_until, next_at)
+  `update saved_searches s set alerted_until = due.alerted_until, next_alert_at = due.next_at
+   from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) as due (id, alerted_until, next_at)
    where s.id = due.id`,
 );
 
-export type Settled = { readonly id: string; readonly toldUntil: Date; readonly nextAt: Date };
+export type Settled = { readonly id: string; readonly alertedUntil: Date; readonly nextAt: Date };
 
 export const settleAlerts = async (tx: Transaction, settled: readonly Settled[]): Promise<void> => {
   const column = <Key extends keyof Settled>(key: Key): Settled[Key][] => settled.map((one) => one[key]);
-  await tx.run(settleDue, [column('id'), column('toldUntil'), column('nextAt')]);
+  await tx.run(settleDue, [column('id'), column('alertedUntil'), column('nextAt')]);
 };

@@ -66,7 +66,7 @@ it('announces exactly those members whom the search finds and who joined in the 
     const [from, before] = [random.int(0, 40), random.int(41, 80)].map((minutes) => addMinutes(clock.now(), minutes));
     const shown: MemberId[] = json.members.map(({ id }: { id: string }) => fromPublicId(id));
     const expected = shown.filter((id) => joinedAt.get(id)! >= from! && joinedAt.get(id)! < before!);
-    const told = await findNewPeople({ read: db.read }, asked, filter, { from: from!, before: before! });
-    expect(told.toSorted()).toEqual(expected.toSorted());
+    const found = await findNewPeople({ read: db.read }, asked, filter, { from: from!, before: before! });
+    expect(found.toSorted()).toEqual(expected.toSorted());
   }
 });

@@ -1,7 +1,7 @@
 import { createLink } from '#server/features/accounts/mails/create-link.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { type AlertReader, findAlertReader } from '#server/features/saved-searches/alerts/alert-reader-read-model.ts';
-import { nextAlertAt, toldUntil } from '#server/features/saved-searches/alerts/alert-schedule-rules.ts';
+import { nextAlertAt, alertedUntil } from '#server/features/saved-searches/alerts/alert-schedule-rules.ts';
 import {
   claimDueSearches,
   type DueSearch,
@@ -81,7 +81,7 @@ const alertMember = async (
   // If the cap is reached, these people are announced on a later evening.
   const settled = due.map(({ id, alert, alerted_until: before }) => ({
     id,
-    toldUntil: freeAt === null ? toldUntil(now, before) : before,
+    alertedUntil: freeAt === null ? alertedUntil(now, before) : before,
     nextAt: freeAt === null ? nextAlertAt(alert, now, timeZone) : nextAlertAt('daily', freeAt, timeZone),
   }));
   await settleAlerts(tx, settled);
@@ -123,7 +123,7 @@ const findAlerted = async (
 ): Promise<AlertedSearch> => {
   const db = { read: tx };
   const ctx = { now, site, viewer, locale, geoCountry: viewer.country };
-  const ids = await findNewPeople(db, ctx, filter, { from, before: toldUntil(now, from) });
+  const ids = await findNewPeople(db, ctx, filter, { from, before: alertedUntil(now, from) });
   return {
     name,
     people: await loadMemberCards(db, ids.slice(0, MAXIMUM_COUNTED_NEW), ctx),
