@@ -23,12 +23,12 @@ type DeliveredRow = {
   /** false: another transaction has locked the row */
   is_written: boolean;
   sender: MemberId | null;
-  is_told: boolean;
+  is_visible: boolean;
 };
 
 /**
  * Skips locked rows, so that this never waits and cannot deadlock. Returns no rows for deliveries known before.
- * `is_told` is false for fictional receivers and those who hide read receipts or presence: an immediate delivery shows
+ * `is_visible` is false for fictional receivers and those who hide read receipts or presence: an immediate delivery shows
  * that they are online.
  */
 const deliver = statement<[receivers: MemberId[], conversations: ConversationId[], upTo: number[]], DeliveredRow>(
@@ -48,7 +48,7 @@ const deliver = statement<[receivers: MemberId[], conversations: ConversationId[
      returning free.position
    )
    select n.position, w.position is not null as is_written, n.other_id as sender,
-          not m.fictional and not m.hidden_signals && array['read', 'presence'] as is_told
+          not m.fictional and not m.hidden_signals && array['read', 'presence'] as is_visible
    from news n join members m on m.id = n.member_id left join written w on w.position = n.position`,
 );
 
@@ -91,12 +91,12 @@ export const createDeliveryRecorder = ({
       batch.map(({ upTo }) => upTo),
     ]);
     const signals: MemberSignal[] = [];
-    for (const { position, is_written: isWritten, sender, is_told: isTold } of rows) {
+    for (const { position, is_written: isWritten, sender, is_visible: isVisible } of rows) {
       const one = batch[Number(position) - 1];
       if (one === undefined) continue;
       const { receiver, conversation, upTo, tries } = one;
       if (!isWritten && tries < MAXIMUM_TRIES) add({ ...one, tries: tries + 1 });
-      if (!isWritten || !isTold || sender === null) continue;
+      if (!isWritten || !isVisible || sender === null) continue;
       signals.push({ memberId: sender, kind: 'delivered', ref: { conversation, profile: receiver, up_to: upTo } });
     }
     realtime().signal(signals);
