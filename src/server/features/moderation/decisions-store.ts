@@ -27,7 +27,7 @@ type Decided = {
 export const recordDecision = async (
   tx: Transaction,
   { viewer, site, now }: Context,
-  { memberId, photoId, helloId = null, bannedHash = null, statement: told }: Decided,
+  { memberId, photoId, helloId = null, bannedHash = null, statement: given }: Decided,
 ): Promise<string> => {
   const reference = makeReference('D');
   await tx.kysely
@@ -36,10 +36,10 @@ export const recordDecision = async (
       site_id: site.id,
       reference,
       member_id: memberId,
-      kind: told.kind,
-      reason: told.reason,
-      message: 'message' in told ? told.message : '',
-      is_reported: told.isReported,
+      kind: given.kind,
+      reason: given.reason,
+      message: 'message' in given ? given.message : '',
+      is_reported: given.isReported,
       photo_id: photoId,
       hello_id: helloId,
       banned_hash: bannedHash,

@@ -18,7 +18,7 @@ export type Statement = { readonly isReported: boolean } & (
     }
 );
 
-type Told = Statement & { readonly reference: string; readonly decidedAt: Date };
+type DecidedStatement = Statement & { readonly reference: string; readonly decidedAt: Date };
 
 const PAGES_THAT_HELP = {
   photo_rejected: 'profile',
@@ -45,7 +45,7 @@ const sourceOf = ({ kind, isReported }: Statement) => {
 };
 
 /** The statement of reasons in the member's language: what, why, who decided, and where to contest it. */
-export const writeStatement = (reader: AccountMailReader, statement: Told): Mail => {
+export const writeStatement = (reader: AccountMailReader, statement: DecidedStatement): Mail => {
   const { site, name, origin } = reader;
   const { kind, reference } = statement;
   const t = textsFor(reader, 'decisions');

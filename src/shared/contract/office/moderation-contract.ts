@@ -128,7 +128,7 @@ const MODERATION_ACTIONS = [
 
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
-const toldField = {
+const ownDecisionFields = {
   /** the decision's reference, to be named in an appeal */
   reference: z.string(),
   /** true: after a report; false: on the operators' own initiative */
@@ -138,10 +138,10 @@ const toldField = {
 };
 
 const ownDecisionField = z.discriminatedUnion('kind', [
-  z.object({ ...toldField, kind: z.literal('photo_rejected'), reason: z.enum(PHOTO_REJECTION_REASONS) }),
-  z.object({ ...toldField, kind: z.literal('hello_rejected'), reason: z.enum(HELLO_REJECTION_REASONS) }),
+  z.object({ ...ownDecisionFields, kind: z.literal('photo_rejected'), reason: z.enum(PHOTO_REJECTION_REASONS) }),
+  z.object({ ...ownDecisionFields, kind: z.literal('hello_rejected'), reason: z.enum(HELLO_REJECTION_REASONS) }),
   z.object({
-    ...toldField,
+    ...ownDecisionFields,
     kind: z.enum(['member_warned', 'profile_disabled', 'member_banned']),
     reason: z.enum(REPORT_REASONS),
     /** the operators' text; may be empty */
