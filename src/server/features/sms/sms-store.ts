@@ -50,11 +50,11 @@ export const settleSms = async (db: Queries, ref: string, sent: SmsSent): Promis
   await db.run(settle, [ref, 'taken', providerRef, parts, cost?.micros ?? null, cost?.currency ?? null]);
 };
 
-const tell = statement<
+const storeDelivery = statement<
   [ref: string, status: string, providerRef: string, micros: number | null, currency: string | null],
   { id: string }
 >(
-  'sms-tell',
+  'sms-store-delivery',
   `update sms_messages set status = $2, provider_ref = coalesce(provider_ref, $3),
      cost_micros = coalesce($4, cost_micros), currency = coalesce($5, currency)
    where ref = $1 and status in ('leaving', 'taken', 'unknown') and coalesce(provider_ref, $3) = $3 returning id`,
@@ -62,7 +62,7 @@ const tell = statement<
 
 /** Stores a delivery report. A second one about the same message changes nothing. */
 export const noteDelivery = async (db: Queries, { ref, status, providerRef, cost }: SmsWebhook): Promise<void> => {
-  await db.run(tell, [ref, status, providerRef, cost?.micros ?? null, cost?.currency ?? null]);
+  await db.run(storeDelivery, [ref, status, providerRef, cost?.micros ?? null, cost?.currency ?? null]);
 };
 
 const deleteOld = statement<[now: Date], { readonly id: string }>(
