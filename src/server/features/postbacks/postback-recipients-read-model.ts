@@ -15,7 +15,7 @@ type Recipient = {
   readonly name: string;
   readonly network: string;
   readonly event: PostbackEvent;
-  readonly told: PostbackWord[];
+  readonly reported: PostbackWord[];
 };
 
 /** Returns the companies that receive data about the site's visitors, and which data. */
@@ -27,5 +27,5 @@ export const listPostbackRecipients = async (
     name: recipient,
     network,
     event,
-    told: wordsIn(template),
+    reported: wordsIn(template),
   }));

@@ -130,7 +130,7 @@ it('names whom it tells what, to everybody', async () => {
     name: 'North Ads B.V.',
     network: 'north',
     event: 'purchase',
-    told: ['ref', 'sub1', 'event', 'amount', 'currency', 'tx'],
+    reported: ['ref', 'sub1', 'event', 'amount', 'currency', 'tx'],
   });
   await setRules([]);
   expect((await app.call('GET /api/postback-recipients.php')).json.recipients).toEqual([]);

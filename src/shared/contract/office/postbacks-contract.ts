@@ -3,7 +3,8 @@ import { defineCalls } from '#shared/contract/call.ts';
 
 export const postbacksContract = defineCalls({
   'GET /api/postback-recipients.php': {
-    summary: 'The companies that are told what became of visitors whom they sent to this site, and what they are told.',
+    summary:
+      'The companies that receive postbacks about visitors whom they sent to this site, and which data they receive.',
     caller: 'anyone',
     limit: 'read',
     output: z.object({
@@ -14,7 +15,7 @@ export const postbacksContract = defineCalls({
           network: z.string(),
           event: z.enum(['signup', 'confirmed', 'first_purchase', 'purchase', 'reversed']),
           /** `ref` and `sub1` to `sub3` come from its own link */
-          told: z.array(z.enum(['ref', 'sub1', 'sub2', 'sub3', 'event', 'amount', 'currency', 'tx'])),
+          reported: z.array(z.enum(['ref', 'sub1', 'sub2', 'sub3', 'event', 'amount', 'currency', 'tx'])),
         }),
       ),
     }),
