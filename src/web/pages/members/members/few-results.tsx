@@ -22,8 +22,8 @@ export const FewResults = ({ loosen, search, filterWords, onChange }: Props) => 
   const members = useTranslations('members');
   const { format } = useI18n();
   const wordsOf = (field: Loosened[number]['field']): string => {
-    const told = filterWords.filter(({ fields }) => fields.includes(field));
-    const parts = told.flatMap(({ part }) => part ?? []);
+    const criteria = filterWords.filter(({ fields }) => fields.includes(field));
+    const parts = criteria.flatMap(({ part }) => part ?? []);
     if (field === 'gender' && search.gender !== undefined) return members(`who.${search.gender}`);
     if (field === 'country' && search.country !== undefined) return format.country(search.country);
     if (parts[0] !== undefined && parts.length > 1) {
@@ -35,7 +35,7 @@ export const FewResults = ({ loosen, search, filterWords, onChange }: Props) => 
         ),
       });
     }
-    return format.list(told.map(({ words }) => words));
+    return format.list(criteria.map(({ words }) => words));
   };
   const ways = loosen
     .map(({ field, num_results: count }) => ({ field, count, words: wordsOf(field) }))
