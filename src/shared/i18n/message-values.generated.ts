@@ -78,7 +78,7 @@ export type MessageValues = {
     'block_name': { 'name': string };
     'title': { 'name': string };
     'absent': { 'name': string };
-    'told': { 'name': string };
+    'not_notified': { 'name': string };
     'undo': NoValues;
     'cancel': NoValues;
     'blocking': NoValues;
@@ -310,7 +310,7 @@ export type MessageValues = {
     'gifts.necklace': NoValues;
     'gifts.ring': NoValues;
     'photos.title': { 'name': string };
-    'photos.told': { 'name': string };
+    'photos.after_review': { 'name': string };
     'start.title': { 'name': string };
     'start.text': NoValues;
     'ideas.title': NoValues;
@@ -1475,7 +1475,7 @@ export type MessageValues = {
     'tinderswipe.yes_to': { 'name': string };
     'tinderswipe.no_to': { 'name': string };
     'tinderswipe.kept': { 'count': number };
-    'tinderswipe.told': NoValues;
+    'tinderswipe.answers': NoValues;
     'tinderswipe.again': NoValues;
     'tinderswipe.lead': NoValues;
     'tinderswipe.taste_lead': NoValues;

@@ -40,7 +40,7 @@ export const BlockDialog = ({ member: { id, name }, isOpen, onClose }: Props) =>
     >
       <div className={styles.words}>
         <p>{t('absent', { name })}</p>
-        <p>{t('told', { name })}</p>
+        <p>{t('not_notified', { name })}</p>
         <p className={styles.undo}>{t('undo')}</p>
         <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       </div>

@@ -67,7 +67,7 @@ export const PhotoSender = ({ name, file, priceCredits, credits, upgrade, onUplo
       <div className={styles.upgrade}>{upgrade}</div>
       <div className={styles.preview}>
         <img src={url} alt={t('messages.photo')} />
-        <p>{t('photos.told', { name })}</p>
+        <p>{t('photos.after_review', { name })}</p>
         {isPending && <ProgressBar label={t('messages.sending')} fraction={fraction} />}
         <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       </div>

@@ -89,7 +89,7 @@ export const Page = () => {
           onChoose={(id: string, side: Side) => setSides((before) => ({ ...before, [id]: side }))}
           end={
             <>
-              {isEmpty ? <p>{t('tinderswipe.told')}</p> : likes}
+              {isEmpty ? <p>{t('tinderswipe.answers')}</p> : likes}
               <LikedFaces {...faces} />
               <LinkButton href="#signup" size="large">
                 {t('next')}

@@ -77,7 +77,7 @@ export const Page = () => {
               onChoose={setReason}
             />
             <div className={styles.end} role="status">
-              <p className={styles.words}>{t('tinderswipe.told')}</p>
+              <p className={styles.words}>{t('tinderswipe.answers')}</p>
               <button
                 type="button"
                 className={styles.choice}
