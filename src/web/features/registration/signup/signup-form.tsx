@@ -39,7 +39,7 @@ type Props = {
   /** profiles to like once the address is confirmed */
   likes?: readonly string[];
   /** answers given earlier, as text */
-  told?: readonly string[];
+  givenAnswers?: readonly string[];
   /** called after sign-up; the button stays busy until the next page has loaded */
   onDone: () => void;
 };
@@ -58,7 +58,15 @@ const messagesStillTrue = ({ messages, about }: ShownMessages, values: SignupVal
   );
 
 /** The sign-up form in short steps: each is checked before the next, and all are sent together. */
-export const SignupForm = ({ draft, settings, terms, recipient = null, likes = NONE, told = NONE, onDone }: Props) => {
+export const SignupForm = ({
+  draft,
+  settings,
+  terms,
+  recipient = null,
+  likes = NONE,
+  givenAnswers = NONE,
+  onDone,
+}: Props) => {
   const t = useTranslations('signup');
   const { renderedAt, timeZone } = useI18n();
   const signUp = useSignUp(terms.terms_version);
@@ -136,9 +144,9 @@ export const SignupForm = ({ draft, settings, terms, recipient = null, likes = N
       </StepMoves>
       {SIGNUP_STEPS.map((name, index) => (
         <FormStep key={name} title={t(`steps.${name}`)} isCurrent={name === step}>
-          {name === 'you' && told.length > 0 && (
-            <ul role="list" className={styles.told}>
-              {told.map((one) => (
+          {name === 'you' && givenAnswers.length > 0 && (
+            <ul role="list" className={styles.givenAnswers}>
+              {givenAnswers.map((one) => (
                 <li key={one}>{one}</li>
               ))}
             </ul>

@@ -41,7 +41,7 @@ export const Page = () => {
       pick={t('iconslanding.pick')}
       isQuestionBeside
       chosen={{ interests: chosen }}
-      told={chosen.map((slug) => names(slug))}
+      givenAnswers={chosen.map((slug) => names(slug))}
       picture={
         <div className={styles.people}>
           <LanderFaces people={lander.people} cdnPrefix={cdnPrefix} chosen={chosen}>

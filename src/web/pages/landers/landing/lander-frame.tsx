@@ -55,7 +55,7 @@ type Props = {
   /** and what the form does not ask */
   chosen?: Omit<SignupArrival, 'arrival'>;
   /** the same in words, for whatever the form has no field for */
-  told?: readonly string[];
+  givenAnswers?: readonly string[];
   recipient?: { readonly id: string; readonly name: string };
   /** what the form begins with, once something is chosen that it has no field for */
   formWords?: ReactNode;
@@ -84,7 +84,7 @@ export const LanderFrame = (props: Props) => {
     more,
     answers,
     chosen,
-    told = [],
+    givenAnswers = [],
     recipient,
     formWords,
     seen,
@@ -93,7 +93,7 @@ export const LanderFrame = (props: Props) => {
   const settings = useSettings();
   const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
   useHandedAnswers({ ...presetAnswers(lander.preset), ...answers }, draft);
-  const isAsked = told.length > 0 || [answers, chosen].some((given) => Object.values(given ?? {}).some(isSaid));
+  const isAsked = givenAnswers.length > 0 || [answers, chosen].some((given) => Object.values(given ?? {}).some(isSaid));
   const { title, lead } = wordsOfLander(words, t, lander, settings.niche);
   const arrival = {
     arrival: lander.arrival,
@@ -146,7 +146,7 @@ export const LanderFrame = (props: Props) => {
               settings={settings}
               terms={terms}
               recipient={recipient ?? null}
-              told={told}
+              givenAnswers={givenAnswers}
               onDone={() => location.assign('/complete-signup')}
             />
           </SignupArrivalContext>

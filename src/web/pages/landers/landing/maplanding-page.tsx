@@ -38,7 +38,7 @@ export const Page = () => {
       pick={t('maplanding.pick')}
       isActBelow
       {...(region !== null && { chosen: { region } })}
-      told={regions.filter(({ id }) => id === region).map(({ name }) => name)}
+      givenAnswers={regions.filter(({ id }) => id === region).map(({ name }) => name)}
       picture={<DensityMap {...{ country, counts, people, cdnPrefix, regions, region }} onChange={setRegion} />}
     />
   );

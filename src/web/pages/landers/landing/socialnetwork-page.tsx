@@ -56,7 +56,7 @@ export const Page = () => {
       act={t('socialnetwork.make')}
       words={words}
       chosen={{ interests: chosen }}
-      told={[...(isNamed ? [name] : []), ...chosen.map((slug) => names(slug))]}
+      givenAnswers={[...(isNamed ? [name] : []), ...chosen.map((slug) => names(slug))]}
       picture={
         <div className={styles.cards}>
           {lander.people.map(({ id, name: called, age, interests, main_image: image }) => (

@@ -52,7 +52,7 @@ export const Page = () => {
       pick={t('transitionsvideolanding.pick')}
       isActBelow
       {...(reason !== '' && { answers: { looking_for: reason } })}
-      {...(interests.length > 0 && { chosen: { interests }, told: interests.map((slug) => names(slug)) })}
+      {...(interests.length > 0 && { chosen: { interests }, givenAnswers: interests.map((slug) => names(slug)) })}
       picture={
         <div className={styles.scenes}>
           <Film answered={interests.length + (reason === '' ? 0 : 1)}>

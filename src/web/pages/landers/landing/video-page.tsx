@@ -41,7 +41,7 @@ export const Page = () => {
       })}
       isPictureFirst
       act={chosen ? signup('first_message.title', { name: chosen.name }) : t('video.act')}
-      {...(cleanText(name) !== '' && { told: [name] })}
+      {...(cleanText(name) !== '' && { givenAnswers: [name] })}
       {...(recipient && { recipient })}
       question={
         <>

@@ -11,7 +11,7 @@ import { Page as TinderSwipe } from '#web/pages/landers/landing/tinderswipe-page
 
 afterEach(forgetSignupDraft);
 
-const told = () =>
+const givenAnswers = () =>
   form()
     .getByRole('listitem')
     .elements()
@@ -19,7 +19,7 @@ const told = () =>
 
 it('iconslanding: what is chosen is said in the first step, and only then that answers are filled in', async () => {
   await showLander(IconsLanding);
-  expect(told()).toEqual([]);
+  expect(givenAnswers()).toEqual([]);
   expect(
     form()
       .getByText(/^We’ve filled in your answers/)
@@ -27,7 +27,7 @@ it('iconslanding: what is chosen is said in the first step, and only then that a
   ).toHaveLength(0);
   for (const name of ['Cycling', 'Wine']) await page.getByText(name, { exact: true }).click();
   await expect.element(form().getByText(/^We’ve filled in your answers/)).toBeVisible();
-  expect(told()).toEqual(['Cycling', 'Wine']);
+  expect(givenAnswers()).toEqual(['Cycling', 'Wine']);
 });
 
 it('iconslanding: each face says one thing that this person likes, until something is shared', async () => {
@@ -53,14 +53,14 @@ it('iconslanding: whoever shares most with the visitor stands in front', async (
 it('maplanding: the chosen region is said in the first step', async () => {
   await showLander(MapLanding, { country: 'NL' });
   await page.getByRole('radiogroup', { name: 'Your region' }).getByText('Noord-Holland').click();
-  await expect.poll(told).toEqual(['Noord-Holland']);
+  await expect.poll(givenAnswers).toEqual(['Noord-Holland']);
 });
 
 it('socialnetwork: name and interests are said in the first step', async () => {
   await showLander(SocialNetwork);
   await page.getByLabelText('Name', { exact: true }).first().fill('Wanda');
   await page.getByText('Cooking', { exact: true }).click();
-  await expect.poll(told).toEqual(['Wanda', 'Cooking']);
+  await expect.poll(givenAnswers).toEqual(['Wanda', 'Cooking']);
 });
 
 it('socialnetwork: on a phone the card, the name, every choice and the button stand on the first screen', async () => {
