@@ -27,7 +27,7 @@ it('leaves the buyer alone until shortly before the time to give the credits bac
   const daysOfMails: number[] = [];
   let checks = 0;
   for (let day = 0; day <= 20; day += 1) {
-    const dispatcher = {
+    const dispatchCtx = {
       db,
       clock,
       mailer: app.mailer,
@@ -37,7 +37,7 @@ it('leaves the buyer alone until shortly before the time to give the credits bac
     const { rows } = await db.query('select from notification_states where next_check_at <= $1', [clock.now()]);
     checks += rows.length;
     const presence = { isHere: () => false };
-    await dispatchDue({ ...dispatcher, presence, log: createQuietLog().log }, new AbortController().signal);
+    await dispatchDue({ ...dispatchCtx, presence, log: createQuietLog().log }, new AbortController().signal);
     const mails = await db.query(`delete from mails where kind = 'reminders' returning id`);
     if (mails.rows.length > 0) daysOfMails.push(day);
     clock.advance({ hours: 24 });

@@ -135,14 +135,14 @@ it('each number on a badge, in a push and in a mail is that of what its list sho
       { memberId: me, siteId: site.id, mayBeFictional: true, pushSince: null, openedAt: null, strangersInApp: false },
     ];
     const now = app.clock.now();
-    const sent = await app.db.transaction(async (tx) => ({
+    const current = await app.db.transaction(async (tx) => ({
       unread: (await findUnread(tx, side, now))(me),
       likes: (await findNewLikes(tx, side, now))(me),
     }));
     type Row = Listed & { readonly muted: boolean };
     const heard = (inbox.chats as Row[]).filter(({ muted }) => !muted);
-    expect(sent.unread.reduce((sum, { messages }) => sum + messages, 0)).toBe(unreadIn(heard));
-    expect(sent.likes).toHaveLength(likes.num_new_likes);
+    expect(current.unread.reduce((sum, { messages }) => sum + messages, 0)).toBe(unreadIn(heard));
+    expect(current.likes).toHaveLength(likes.num_new_likes);
   });
   await fc.assert(property, { numRuns: sized(15, 200), seed: 1 });
 });

@@ -181,7 +181,7 @@ describe('a weekly update', () => {
     expect(decide({ wanted: new Set() }, '2026-06-01T10:00:00Z')).toEqual({ kind: null, nextCheckAt: null });
   });
 
-  it('covers all that waits, sent before or not, in one mail', () => {
+  it('covers all that waits in one mail, whether the member was notified of it or not', () => {
     const { mail, weeklySince } = decideMail(
       { ...NEW_STATE, weeklySince: at('2026-05-28T16:00:00Z') },
       current({

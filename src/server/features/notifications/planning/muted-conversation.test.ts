@@ -73,7 +73,7 @@ it('neither pushes, mails, reminders nor weekly updates tell of a muted conversa
   expect(await pushes()).toHaveLength(1);
 });
 
-it('once it is unmuted, what is still unread is sent', async () => {
+it('once it is unmuted, the member is notified of what is still unread', async () => {
   const conversation = await writtenBy('Bert');
   await mute(conversation, true);
   await dispatch('2026-06-01T11:00:00Z');

@@ -76,7 +76,7 @@ const judgeMessages = (world: World, { kind, unread }: NotificationMail): string
     const isOld = partner.unread.every(({ timesNotified }) => timesNotified > 0);
     if (isOld && !isRecalled) return 'notified twice of messages';
     const news = partner.unread.filter(({ timesNotified }) => timesNotified === 0);
-    if (!isRecalled && messages !== news.length) return 'counted as new what was sent before';
+    if (!isRecalled && messages !== news.length) return 'counted as new what the member was notified of';
     partner.isKnown = true;
     for (const message of partner.unread) message.timesNotified += 1;
     partner.notifiedUpTo = partner.unread.at(-1)!.id;
@@ -206,7 +206,7 @@ const judgePushedLikes = (world: World, { likes }: Push): string | null => {
   for (const { partnerId } of likes) {
     const partner = partnerOf(world, partnerId);
     if (isOnlyInApp(world, partner)) return 'pushed a like that is only in the app';
-    if (partner.isLikeNotified || partner.likePushedAt !== null) return 'pushed a like that was sent before';
+    if (partner.isLikeNotified || partner.likePushedAt !== null) return 'pushed a like that the member was notified of';
     if ((partner.likedAt ?? 0) < (world.pushSince ?? 0)) return 'pushed a like from before anybody subscribed';
     partner.likePushedAt = world.now;
   }
@@ -225,7 +225,8 @@ const judgePush = (world: World, push: Push): string | null => {
     const isHeardOf = !isUnheardOf(partner) || partner.isKnownByPush;
     if (isNew && isHeardOf) return 'pushed that somebody is new once more';
     const news = partner.unread.filter(({ id, timesNotified }) => timesNotified === 0 && id > partner.pushedUpTo);
-    if (news.filter(({ at }) => at >= pushSince).length !== messages) return 'pushed what is old, or was sent before';
+    if (news.filter(({ at }) => at >= pushSince).length !== messages)
+      return 'pushed what is old, or what the member was notified of';
     Object.assign(partner, { isKnownByPush: true, pushedUpTo: newestMessage });
     for (const message of partner.unread) message.pushedAt ??= now;
   }

@@ -74,7 +74,7 @@ describe('a push', () => {
     expect(decide({ unread: [], likes }).kind).toBe('likes');
   });
 
-  it('is not for what was sent, what waits for half a day, and what is not wanted', () => {
+  it('is not for what the member was notified of, what waits for half a day, and what is not wanted', () => {
     expect(decide({ unread: [unread(-1, { unpushed: null })], likes: [like(-1, after(-1))] })).toEqual(NOTHING);
     expect(decide({ unread: [], likes: [{ ...like(-1), isNotified: true }] })).toEqual(NOTHING);
     expect(decide({ unread: [unread(-721)], likes: [like(-721)] })).toEqual(NOTHING);

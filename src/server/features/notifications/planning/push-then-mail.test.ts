@@ -193,7 +193,7 @@ it('the first push of what was read meanwhile is none of what came later', async
   expect(await mails()).toHaveLength(1);
 });
 
-it('an opened push counts as sent: no mail follows, also when the next push is not opened', async () => {
+it('the member was notified of what an opened push covers: no mail follows, also when the next push is not opened', async () => {
   await subscribe();
   await write();
   await buildLike(app.db, bert, anna, { at: app.clock.now() });
@@ -261,7 +261,7 @@ it('a mail speaks of the time since they were last here only where all of it hap
   expect(texts).toEqual([true, false]);
 });
 
-it('what was mailed is not pushed, and what was sent before is not sent as new', async () => {
+it('what was mailed is not pushed, and what the member was notified of is not mailed as new', async () => {
   await write();
   await dispatch();
   await dispatch(10);

@@ -72,7 +72,7 @@ it.each(cases)('somebody who $who and $what is mentioned when the member has lik
   expect(await mailed()).toBe(1);
 });
 
-it.each(STRANGERS)('a message of somebody who %s is sent when the member has answered them', async (_, facts) => {
+it.each(STRANGERS)('a message of somebody who %s is mentioned when the member has answered them', async (_, facts) => {
   const by = await partner(facts);
   await writes(by);
   await answered(by);
@@ -87,7 +87,7 @@ it.each(DEEDS)('somebody with a photo who is here for a day and %s is mentioned'
 });
 
 it.each(DEEDS)(
-  'somebody new with a photo who %s is checked when their first day ends, and notified of',
+  'somebody new with a photo who %s is mentioned by the check at the end of their first day',
   async (_, act) => {
     await act(await partner({ hours: 23 }));
     await choose(true);

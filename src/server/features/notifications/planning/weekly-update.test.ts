@@ -125,7 +125,7 @@ describe('a weekly update', () => {
     expect((await app.db.query('select 1 from notification_log')).rows).toEqual([]);
   });
 
-  it('takes unread messages along, sent before or not', async () => {
+  it('covers unread messages, whether the member was notified of them or not', async () => {
     await wantsWeekly();
     const bert = await buildMember(app.db, { site });
     await buildConversation(app.db, {
