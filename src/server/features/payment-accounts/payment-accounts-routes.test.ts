@@ -67,7 +67,7 @@ const kept = async () => {
     body: secrets.open(sealed_body, 'payment-webhook').toString(),
   }));
 };
-const checks = async () =>
+const announced = async () =>
   (await db.query('select payload from announced_events order by id')).rows.map(
     (row) => (row as { payload: unknown }).payload,
   );
@@ -77,11 +77,11 @@ const unsigned = { account_id: null, provider_ref: null, merchant_ref: null };
 const RECEIVED = { result: true, description: 'Received' };
 
 describe('a webhook of a payment provider', () => {
-  it('is kept and answered, and the payment is checked again', async () => {
+  it('is kept and answered, and the payment is fetched', async () => {
     const answer = await post(text, signWebhook(Buffer.from(text), location));
     expect([answer.statusCode, answer.json()]).toEqual([200, RECEIVED]);
     expect(await kept()).toEqual([{ ...signed, account_id: account }]);
-    expect(await checks()).toEqual([{ accountId: account, providerRef: id, merchantRef: 'REF1', mandateRef: null }]);
+    expect(await announced()).toEqual([{ accountId: account, providerRef: id, merchantRef: 'REF1', mandateRef: null }]);
   });
 
   it('is as good with the token of the account, with sha512, with any content type, and with a cookie of a browser', async () => {
@@ -89,21 +89,21 @@ describe('a webhook of a payment provider', () => {
     const headers = { ...signWebhook(Buffer.from(text), key, 'sha512'), cookie: 'session=x', origin: 'https://pay.nl' };
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
       expect((await post(text, { ...headers, 'content-type': type })).statusCode).toBe(200);
-    expect(await checks()).toHaveLength(3);
+    expect(await announced()).toHaveLength(3);
   });
 
-  it('asks for a check each time it comes: the same words may mean something new', async () => {
+  it('triggers a status request each time it comes: the same bytes may mean something new', async () => {
     const headers = signWebhook(Buffer.from(text), location);
     await Promise.all(Array.from({ length: 10 }, () => post(text, headers)));
     expect(await kept()).toHaveLength(10);
-    expect(await checks()).toHaveLength(10);
+    expect(await announced()).toHaveLength(10);
   });
 
-  it('is checked for the account whose key has signed it', async () => {
+  it('has the payment fetched for the account whose key has signed it', async () => {
     await post(text, signWebhook(Buffer.from(text), { id: two.serviceId, secret: two.secret }));
     const [webhook] = await kept();
     expect(webhook?.account_id).not.toBe(account);
-    expect(await checks()).toMatchObject([{ accountId: webhook?.account_id, providerRef: id }]);
+    expect(await announced()).toMatchObject([{ accountId: webhook?.account_id, providerRef: id }]);
   });
 
   const good = signWebhook(Buffer.from(text), location);
@@ -116,19 +116,19 @@ describe('a webhook of a payment provider', () => {
     ],
     ['with the signature of other bytes', signWebhook(Buffer.from(`${text} `), location)],
     ['with a weak algorithm', { ...good, 'signature-algorithm': 'md5', signature: md5 }],
-  ])('%s is kept and answered alike, and nothing is checked', async (_, headers) => {
+  ])('%s is kept and answered alike, and no status request follows', async (_, headers) => {
     const answer = await post(text, headers);
     expect([answer.statusCode, answer.json()]).toEqual([200, RECEIVED]);
     expect(await kept()).toEqual([{ ...unsigned, body: text }]);
-    expect(await checks()).toEqual([]);
+    expect(await announced()).toEqual([]);
   });
 
   it.each([['no JSON'], ['{}'], ['[]'], ['null'], [''], ['{"object":{"id":"1; drop table members"}}']])(
-    'that is signed and unreadable (%j) is kept, and nothing is checked',
+    'that is signed and unreadable (%j) is kept, and no status request follows',
     async (body) => {
       expect((await post(body, signWebhook(Buffer.from(body), location))).statusCode).toBe(200);
       expect(await kept()).toEqual([{ ...signed, account_id: account, provider_ref: null, merchant_ref: null, body }]);
-      expect(await checks()).toEqual([]);
+      expect(await announced()).toEqual([]);
     },
   );
 
@@ -148,7 +148,7 @@ describe('a webhook of a payment provider', () => {
     );
     const [spoilt] = rows as { id: string }[];
     expect((await post(text, signWebhook(Buffer.from(text), location))).statusCode).toBe(200);
-    expect(await checks()).toHaveLength(1);
+    expect(await announced()).toHaveLength(1);
     expect(http.takeErrors()).toMatchObject([{ account: spoilt?.id }]);
     await db.query('delete from payment_accounts where id = $1', [spoilt?.id]);
   });
@@ -175,7 +175,7 @@ describe('a flood of webhooks that nobody has signed', () => {
     expect(answers).toEqual(Array.from({ length: 110 }, (_, number) => (number < 100 ? kept100 : dropped)));
     expect((await kept()).map(({ body }) => body)).toEqual(Array.from({ length: 100 }, () => 'x'.repeat(2048)));
     await post(text, signWebhook(Buffer.from(text), location));
-    expect(await checks()).toHaveLength(1);
+    expect(await announced()).toHaveLength(1);
     clock.advance({ minutes: 61 });
     await post(forged, {});
     expect(await kept()).toHaveLength(102);
@@ -191,17 +191,17 @@ describe('a flood of webhooks that nobody has signed', () => {
     );
     const statusOf = async (body: string) => (await post(body, {})).statusCode;
     expect(await statusOf(webhookOf('IO-1111-1111-1111'))).toBe(503);
-    expect(await checks()).toEqual([]);
+    expect(await announced()).toEqual([]);
     const answer = await post(ours, {});
     expect([answer.statusCode, answer.body]).toEqual([200, 'TRUE| Received']);
-    const [check, ...others] = (await checks()) as { accountId: string; mandateRef: string }[];
+    const [check, ...others] = (await announced()) as { accountId: string; mandateRef: string }[];
     expect([check?.mandateRef, others]).toEqual(['IO-2222-2222-2222', []]);
     expect(check?.accountId).not.toBe(account);
     for (let sent = 1; sent < 20; sent += 1) expect(await statusOf(ours)).toBe(200);
     expect(await statusOf(ours)).toBe(503);
     clock.advance({ minutes: 61 });
     expect(await statusOf(ours)).toBe(200);
-    expect(await checks()).toHaveLength(21);
+    expect(await announced()).toHaveLength(21);
   });
 });
 
