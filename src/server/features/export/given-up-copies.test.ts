@@ -22,7 +22,7 @@ const run = async (jobs: ReturnType<typeof app.takeJobs>) => {
 };
 const objectsLeft = async () => (await app.objects.list('exports/')).keys;
 
-it('a stuck copy does not block a new one, and its file is deleted', async () => {
+it('a stuck copy is not shown and does not block a new one, and its file is deleted', async () => {
   await ask();
   app.clock.advance({ hours: 7 });
   const stuck = app.takeJobs();

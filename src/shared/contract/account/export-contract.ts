@@ -10,7 +10,7 @@ const exportField = z.object({
 
 export const exportContract = defineCalls({
   'GET /api/export.php': {
-    summary: 'The latest copy of my data; null if there is none any more.',
+    summary: 'The latest copy of my data; null if there is none, or one that got stuck.',
     caller: 'member',
     limit: 'read',
     output: z.object({ export: z.nullable(exportField) }),
