@@ -79,7 +79,8 @@ create table notified_partners (
 );
 create index notified_partners_partner on notified_partners (partner_id);
 
--- Log of notifications, which the member can read. Limits of mails count its rows: 3 in 24 hours and 8 in 7 days.
+-- Log of notifications, which the member can read. Limits count its rows by channel: 3 mails in 24 hours and 8 in 7
+-- days, 12 pushes a day.
 create table notification_log (
   id        bigint primary key default random_id(),
   member_id bigint not null references members on delete cascade,
