@@ -38,7 +38,7 @@ journey(
 );
 
 journey(
-  'a region is chosen by its lights before any script comes, and signs up with the rest @all',
+  'a region is chosen by its dots before any script comes, and signs up with the rest @all',
   async ({ page, appUrl }) => {
     const gate = Promise.withResolvers<null>();
     await page.route('**/*.js', async (route) => {
@@ -50,8 +50,8 @@ journey(
     await page.waitForURL(address, { waitUntil: 'load' });
     const region = page.getByRole('radiogroup', { name: 'Your region' }).getByRole('radio').first();
     const value = await region.getAttribute('value');
-    const lights = page.locator(`use[href$="#${value}"]`);
-    await expect.poll(async () => (await lights.boundingBox())?.width ?? 0).toBeGreaterThan(2);
+    const dots = page.locator(`use[href$="#${value}"]`);
+    await expect.poll(async () => (await dots.boundingBox())?.width ?? 0).toBeGreaterThan(2);
     await page.locator(`label:has([value="${value}"]) > span`).click();
     await expect(region).toBeChecked();
     gate.resolve(null);

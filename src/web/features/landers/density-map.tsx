@@ -13,7 +13,7 @@ type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts' | 'peopl
 };
 
 /**
- * Shows the towns of a country as lights, drawn by `scripts/draw-maps.ts`. Each region's lights are inside its label,
+ * Shows the towns of a country as dots, drawn by `scripts/draw-maps.ts`. Each region's dots are inside its label,
  * so that a tap selects it even before hydration. A few region names are shown below, the others on request.
  */
 export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region, onChange }: Props) => {
@@ -67,7 +67,7 @@ export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region
                   )}
                   {person === undefined && count !== undefined && <small>{t('at_least', { count })}</small>}
                 </span>
-                <svg viewBox={sheet} className={styles.lights} aria-hidden>
+                <svg viewBox={sheet} className={styles.towns} aria-hidden>
                   <use href={`/maps/${country}.svg#${id}-near`} className={styles.near} />
                   <use href={`/maps/${country}.svg#${id}`} className={styles.dots} />
                 </svg>
@@ -119,6 +119,6 @@ const LOW: Readonly<Record<string, readonly [top: number, height: number]>> = {
 const FACE = 96;
 const RING = 8;
 
-/** The photo in the selected region moves aside to reveal its lights: up, or down near the top edge. */
+/** The photo in the selected region moves aside to reveal its dots: up, or down near the top edge. */
 const liftOf = ({ y }: { readonly y: number }): number => (y > LIFT + FACE ? -LIFT : LIFT);
 const LIFT = 120;

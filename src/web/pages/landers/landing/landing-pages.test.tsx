@@ -221,7 +221,7 @@ it('words and answers of the address stand before our own', async () => {
   await expect.element(form().getByLabelText('Name', { exact: true })).toBeVisible();
 });
 
-it('maplanding: a region is chosen by its lights or its name, and counts are only those that were made', async () => {
+it('maplanding: a region is chosen by its dots or its name, and counts are only those that were made', async () => {
   await showLander(MapLanding, { country: 'NL', counts: [{ key: 'NL-UT', at_least: 20 }] });
   const regions = page.getByRole('radiogroup', { name: 'Your region' });
   await expect.element(regions.getByText('At least 20 people here')).toBeVisible();
@@ -230,9 +230,9 @@ it('maplanding: a region is chosen by its lights or its name, and counts are onl
   await expect.element(regions.getByRole('radio', { name: 'Noord-Holland' })).toBeChecked();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(regions.getByRole('radio', { name: /Drenthe/ })).toBeChecked();
-  const lights = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
-  expect(lights).toContain('/maps/NL.svg#NL-NH');
-  expect(lights).toContain('/maps/NL.svg#NL-UT-near');
+  const dots = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+  expect(dots).toContain('/maps/NL.svg#NL-NH');
+  expect(dots).toContain('/maps/NL.svg#NL-UT-near');
 });
 
 it('maplanding: regions with a face come first, the others behind a native control and whole', async () => {
@@ -259,7 +259,7 @@ it('maplanding: regions with a face come first, the others behind a native contr
   expect(list.scrollHeight).toBe(list.clientHeight);
 });
 
-it('maplanding: the face in the chosen region makes way for its lights', async () => {
+it('maplanding: the face in the chosen region makes way for its dots', async () => {
   const person = {
     ...ANNA,
     region: 'NL-UT',

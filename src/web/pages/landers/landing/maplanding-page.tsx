@@ -21,7 +21,7 @@ const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
 
 export const head = describeLander('maplanding', words);
 
-/** The country by the lights of its towns; the visitor's region is lit. */
+/** The country by the dots of its towns; the visitor's region is lit. */
 export const Page = () => {
   const t = useTranslations('landers');
   const lander = useLander('maplanding');
