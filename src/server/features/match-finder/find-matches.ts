@@ -21,7 +21,7 @@ type MatchContext = Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'
 
 const MATCHES = 24;
 
-/** Returns the members who meet the preferences best, with reasons; if few, also which preferences exclude the most. */
+/** Returns the members who suit the answers best, with reasons; if few, also which answers exclude the most. */
 export const findMatches = async (
   db: Pick<Database, 'read'>,
   ctx: MatchContext,

@@ -93,7 +93,8 @@ export const searchFilterField = z.object({
 
 export const discoveryContract = defineCalls({
   'GET /api/members.php': {
-    summary: 'Search members in one of three orders; mutual preferences and blocks apply.',
+    summary:
+      'Search members in one of three orders. Unless `two_way` is 0, only those who look for the viewer’s gender; blocks apply.',
     caller: 'anyone',
     limit: 'search',
     query: searchQueryField,

@@ -39,7 +39,7 @@ export const matchFinderQueryField = z.strictObject({
 export const matchFinderContract = defineCalls({
   'GET /api/match-finder.php': {
     summary:
-      'Up to 24 members who fulfil these preferences, best first, each with the reasons; without members whom one has liked, and blocks apply.',
+      'Up to 24 members, best first by the answers, each with the reasons. Age and distance filter; without members whom one has liked, and blocks apply.',
     caller: 'member',
     limit: 'search',
     query: matchFinderQueryField,

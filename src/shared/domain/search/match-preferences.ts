@@ -18,7 +18,7 @@ type Look = (typeof LOOKS)[number];
 /** Names of looks and of their values; they describe hair or a build, so they say nothing of who has it. */
 export type LookKey = Extract<PlainKey<'profile-facts'>, `field.${Look}` | `${Look}.${string}`>;
 
-/** Preferences that filter; the others only affect the order. */
+/** Answers that filter; the others only affect the order. */
 export const LOOSENABLE = ['ages', 'radius'] as const;
 
 export type Loosenable = (typeof LOOSENABLE)[number];
