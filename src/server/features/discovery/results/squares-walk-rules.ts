@@ -16,7 +16,7 @@ export type SquaresWalk = {
   readonly needed: string;
 };
 
-/** Values of `member_search.partition`: per gender, first who is not interested in their own gender, then who is. */
+/** Values of `member_search.partition` by gender: of members who do not seek their own gender, and of those who do. */
 const PARTITIONS = { m: [0, 1], f: [2, 3] } as const;
 
 /** Partitions to search. If the audience is the gender sought, only members interested in their own gender can match. */

@@ -48,9 +48,9 @@ export type NotificationDispatcher = {
 };
 
 /**
- * Starts the notification dispatcher. It notifies members who are away and have a push subscription right after an
- * event, others when they are due. A member is checked at most every 5 seconds; events in between are notified
- * together.
+ * Starts the notification dispatcher. Members who are away and have a push subscription are checked within 250 ms of an
+ * event, others when their check is due. Events trigger at most one check of a member in 5 seconds; it covers all of
+ * them.
  */
 export const startNotificationDispatcher = async (ctx: Context): Promise<NotificationDispatcher> => {
   const { db, clock, log, presence } = ctx;

@@ -27,7 +27,7 @@ export type NotificationState = Reminded &
     /** when the longest-waiting unread message arrived; reminders count from it */
     readonly waitingSince: Date | null;
     readonly reminders: number;
-    /** when the last weekly update was sent; after opting in, five days before that; null: weekly updates are off */
+    /** start of the wait for the next weekly update, see `weekly-rules.ts`; null: weekly updates are off */
     readonly weeklySince: Date | null;
     /** when a press on a push last opened the site */
     readonly pushOpenedAt: Date | null;

@@ -67,8 +67,8 @@ const findPeople = async (
 };
 
 /**
- * Counts visits that the member has not seen, since the last weekly update or from five days before opting in, and finds
- * people to suggest. None are fictional.
+ * Counts visits after `since` (`weeklySince` of the member's state) that the member has not seen, and finds people to
+ * suggest. None are fictional.
  */
 export const findWeek = async (
   tx: Transaction,

@@ -12,7 +12,7 @@ const LATE_MS = 3 * HOUR_MS;
 type Weekly = {
   readonly memberId: string;
   readonly zone: string;
-  /** when the last one was sent; after opting in, five days before that */
+  /** start of the wait for the next one: the last one, or five days before the first check after opting in */
   readonly since: Date;
   /** last activity */
   readonly seenAt: Date;
