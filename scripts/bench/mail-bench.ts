@@ -35,7 +35,7 @@ export const benchMail = async (postgres: BenchPostgres): Promise<Section> => {
     const row = (name: string, value: number) => [name, value.toFixed(0), inMs(1000 / value)];
     return {
       title: 'Mails into the outbox',
-      text: `Weekly updates of ${Math.round((mails[0]?.html.length ?? 0) / 1024)} KB to ${BATCH} members in each transaction, one connection, the best of ${ROUNDS} rounds. Plainly: the same rows inserted from columns of values, without looking whether an address is stopped or was told before, and without addresses for what comes back.`,
+      text: `Weekly updates of ${Math.round((mails[0]?.html.length ?? 0) / 1024)} KB to ${BATCH} members in each transaction, one connection, the best of ${ROUNDS} rounds. Plainly: the same rows inserted from columns of values, without looking whether an address is stopped or was mailed before, and without addresses for what comes back.`,
       header: ['', 'mails a second', 'each'],
       rows: [row('by the mailer', rate), row('plain inserts', sqlRate), ['ratio', (rate / sqlRate).toFixed(2), '']],
       goals: [
