@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { generateOpenApi, generateRefusals, openApiFile, refusalsFile } from '#scripts/generate-api-docs.ts';
+import { generateOpenApi, generateRefusals, refusalsFile } from '#scripts/generate-api-docs.ts';
 import { contract } from '#shared/contract/contract.ts';
-
-test('docs/openapi.json is what the contract says: `npm run openapi` writes it', async () => {
-  expect(readFileSync(openApiFile, 'utf8')).toBe(await generateOpenApi());
-});
 
 test('docs/refusals.md is what the codes say: `npm run openapi` writes it', () => {
   expect(readFileSync(refusalsFile, 'utf8')).toBe(generateRefusals());

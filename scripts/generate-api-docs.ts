@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import '@fastify/swagger';
 import { prepareCalls, registerApi } from '#server/platform/http/api/api-routes.ts';
@@ -9,8 +10,8 @@ import { type CallName, contract } from '#shared/contract/contract.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import { type RefusalCode, refusals } from '#shared/errors/refusals.ts';
 
-/** `npm run openapi`: generates docs/openapi.json and docs/refusals.md from the contract. */
-export const openApiFile = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
+/** `npm run openapi`: generates dist/openapi.json and docs/refusals.md from the contract. */
+const openApiFile = fileURLToPath(new URL('../dist/openapi.json', import.meta.url));
 export const refusalsFile = fileURLToPath(new URL('../docs/refusals.md', import.meta.url));
 
 const calls = Object.entries(contract) as [CallName, (typeof contract)[CallName]][];
@@ -96,6 +97,7 @@ const callsOf = (code: RefusalCode): string => {
 };
 
 if (import.meta.main) {
+  mkdirSync(dirname(openApiFile), { recursive: true });
   writeFileSync(openApiFile, await generateOpenApi());
   writeFileSync(refusalsFile, generateRefusals());
 }
