@@ -5,7 +5,7 @@ import { messagesPlugin } from '#scripts/vite/messages-plugin.ts';
 import { pageStylesPlugin } from '#scripts/vite/page-styles-plugin.ts';
 import { styleLayers } from '#scripts/vite/style-layers.ts';
 
-/** One build for the browser (`vite build`), one for the server (`vite build --ssr`); scripts/build-web.ts runs both. */
+/** One build for the browser (`vite build`), one for the server (`vite build --ssr`); scripts/build/build-web.ts runs both. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), messagesPlugin(), pageStylesPlugin()],

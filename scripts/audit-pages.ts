@@ -1,5 +1,3 @@
-import { type AppPage, lookedAtPages } from '#scripts/app-pages.ts';
-import { LOOKS, visitApp } from '#scripts/app-visit.ts';
 import { auditOverlays, OVERLAYS } from '#scripts/audit/audit-overlays.ts';
 import { auditPages } from '#scripts/audit/audit-page.ts';
 import { auditWithLighthouse } from '#scripts/audit/audit-with-lighthouse.ts';
@@ -10,6 +8,8 @@ import { findLostStates } from '#scripts/audit/find-lost-states.ts';
 import { findOverflows } from '#scripts/audit/find-overflows.ts';
 import { measureVitals } from '#scripts/audit/measure-vitals.ts';
 import type { PageFindings } from '#scripts/audit/page-findings.ts';
+import { type AppPage, lookedAtPages } from '#scripts/pages/app-pages.ts';
+import { LOOKS, visitApp } from '#scripts/pages/app-visit.ts';
 
 /**
  * `npm run audit:pages` checks accessibility, HTML, requests to other hosts, console output, overflows, selected

@@ -21,7 +21,7 @@ const steps: Step[] = [
   // `--liftoff-only` skips V8's optimising compiler, which takes longer than these few statements.
   {
     name: 'schema',
-    command: ['node', '--liftoff-only', 'scripts/generate-schema.ts', '--check'],
+    command: ['node', '--liftoff-only', 'scripts/build/generate-schema.ts', '--check'],
     remedy: 'npm run db:schema',
   },
   { name: 'messages', command: ['node', 'scripts/check-messages.ts'] },

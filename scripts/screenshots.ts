@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type AppPage, lookedAtPages } from '#scripts/app-pages.ts';
-import { LOOKS, openSettled, visitApp, type Look, type Viewer, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 import { openOverlays } from '#scripts/audit/audit-overlays.ts';
+import { type AppPage, lookedAtPages } from '#scripts/pages/app-pages.ts';
+import { LOOKS, openSettled, visitApp, type Look, type Viewer, type Visit, VIEWERS } from '#scripts/pages/app-visit.ts';
 
 /**
  * `npm run screenshots`: writes screenshots of all pages and overlays to screenshots/, for each viewer who may see

@@ -8,9 +8,9 @@ import {
   readPlaywrightCounts,
   readVitestCounts,
   type Counts,
-} from '#scripts/test-counts.ts';
-import { readVitestFailures } from '#scripts/test-failures.ts';
-import { describeSlowest, overLimit, readTimes } from '#scripts/test-times.ts';
+} from '#scripts/tests/test-counts.ts';
+import { readVitestFailures } from '#scripts/tests/test-failures.ts';
+import { describeSlowest, overLimit, readTimes } from '#scripts/tests/test-times.ts';
 
 /**
  * `npm test` runs the tests that every change must pass, `npm run test:all` (`--all`) all tests at full size. Both
@@ -128,7 +128,7 @@ const run = async (chosen: readonly Part[]): Promise<boolean> => {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   // Built once here, so that parallel processes do not all build it.
-  const build = await runStep({ name: 'build', command: ['node', 'scripts/build-web.ts'] });
+  const build = await runStep({ name: 'build', command: ['node', 'scripts/build/build-web.ts'] });
   if (!build.ok) {
     console.log(`${build.output}\n0 passed, 1 failed`);
     return false;

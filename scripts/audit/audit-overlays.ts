@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Look, LOOKS, openSettled, type Viewer, type Visit } from '#scripts/app-visit.ts';
 import { noFindings, noteAxeViolations, type PageFindings } from '#scripts/audit/page-findings.ts';
+import { type Look, LOOKS, openSettled, type Viewer, type Visit } from '#scripts/pages/app-visit.ts';
 
 type Overlay = {
   label: string;

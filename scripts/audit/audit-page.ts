@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { AppPage } from '#scripts/app-pages.ts';
-import { LOOKS, openSettled, type Look, type Viewer, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 import { labelOf, noFindings, note, noteAxeViolations, type PageFindings } from '#scripts/audit/page-findings.ts';
+import type { AppPage } from '#scripts/pages/app-pages.ts';
+import { LOOKS, openSettled, type Look, type Viewer, type Visit, VIEWERS } from '#scripts/pages/app-visit.ts';
 
 /** Opens every page as each viewer who may see it, in every width and color scheme. */
 export const auditPages = async (visit: Visit, pages: readonly AppPage[]): Promise<PageFindings[]> => {

@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { openBrowser } from '#scripts/app-visit.ts';
+import { openBrowser } from '#scripts/pages/app-visit.ts';
 import { freePort } from '#test/e2e/support/start-app.ts';
 
 const GOALS = { accessibility: 100, 'best-practices': 100, seo: 100 } as const;

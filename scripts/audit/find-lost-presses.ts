@@ -1,6 +1,6 @@
-import type { AppPage } from '#scripts/app-pages.ts';
-import type { Visit } from '#scripts/app-visit.ts';
 import { labelOf } from '#scripts/audit/page-findings.ts';
+import type { AppPage } from '#scripts/pages/app-pages.ts';
+import type { Visit } from '#scripts/pages/app-visit.ts';
 
 /**
  * Finds buttons that can be pressed before the scripts have loaded, but do not show that the press is remembered. The

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { AppPage } from '#scripts/app-pages.ts';
-import { openSettled, type Visit } from '#scripts/app-visit.ts';
 import { labelOf } from '#scripts/audit/page-findings.ts';
+import type { AppPage } from '#scripts/pages/app-pages.ts';
+import { openSettled, type Visit } from '#scripts/pages/app-visit.ts';
 
 /** Finds selected states that are not visible in forced colours, and animations despite reduced motion. */
 export const findLostStates = async (visit: Visit, pages: readonly AppPage[]): Promise<Map<string, string[]>> => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { AppPage } from '#scripts/app-pages.ts';
-import { openSettled, type Visit, VIEWERS } from '#scripts/app-visit.ts';
 import { labelOf } from '#scripts/audit/page-findings.ts';
+import type { AppPage } from '#scripts/pages/app-pages.ts';
+import { openSettled, type Visit, VIEWERS } from '#scripts/pages/app-visit.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
 /** A common phone, the narrowest screen that WCAG requires, and a phone with text at 200 %. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AppPage } from '#scripts/app-pages.ts';
-import { type Look, openSettled, type Viewer, type Visit } from '#scripts/app-visit.ts';
 import { labelOf } from '#scripts/audit/page-findings.ts';
+import type { AppPage } from '#scripts/pages/app-pages.ts';
+import { type Look, openSettled, type Viewer, type Visit } from '#scripts/pages/app-visit.ts';
 
 /** CPU slowdown that simulates a cheap phone. The network is not limited. */
 const CPU_SLOWDOWN = 4;

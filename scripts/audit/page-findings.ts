@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { AppPage } from '#scripts/app-pages.ts';
-import type { Look, Viewer } from '#scripts/app-visit.ts';
+import type { AppPage } from '#scripts/pages/app-pages.ts';
+import type { Look, Viewer } from '#scripts/pages/app-visit.ts';
 
 /** Problem → the looks (width and colour scheme) in which it occurs. */
 type Findings = Map<string, Look[]>;

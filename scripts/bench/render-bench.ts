@@ -6,7 +6,7 @@ import { startBenchServer } from '#scripts/bench/bench-server.ts';
 import { inMs } from '#scripts/bench/figures.ts';
 import type { RenderFigures } from '#scripts/bench/render-pages.ts';
 import type { Section } from '#scripts/bench/report.ts';
-import { buildWebIfStale } from '#scripts/build-web.ts';
+import { buildWebIfStale } from '#scripts/build/build-web.ts';
 
 const MEMBERS = 20_000;
 const GOAL_MS = 2.5;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Section } from '#scripts/bench/report.ts';
-import { buildWebIfStale } from '#scripts/build-web.ts';
+import { buildWebIfStale } from '#scripts/build/build-web.ts';
 import { type BuildManifest, builtAssets } from '#web/app/page-assets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '#scripts/bench/bench-postgres.ts';
 import { percentile } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
-import { buildWebIfStale } from '#scripts/build-web.ts';
+import { buildWebIfStale } from '#scripts/build/build-web.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FIRST_STARTS = 2;

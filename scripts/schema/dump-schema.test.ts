@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readGenerated } from '#scripts/generate-schema.ts';
+import { readGenerated } from '#scripts/build/generate-schema.ts';
 import { dumpSchema } from '#scripts/schema/dump-schema.ts';
 import { readOwners } from '#scripts/schema/table-owners.ts';
 import { productSchema } from '#server/platform/database/schema/schema-files.ts';

@@ -1,4 +1,4 @@
-import { buildWebIfStale } from '#scripts/build-web.ts';
+import { buildWebIfStale } from '#scripts/build/build-web.ts';
 import { prepareSoakScene, type SoakScene } from '#scripts/soak/soak-scene.ts';
 import { startWeighedApp, type WeighedApp } from '#scripts/soak/weighed-app.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';

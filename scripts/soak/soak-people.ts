@@ -1,5 +1,5 @@
-import { loadPageRoutes, readingApi } from '#scripts/app-pages.ts';
-import { findExample } from '#scripts/page-examples.ts';
+import { loadPageRoutes, readingApi } from '#scripts/pages/app-pages.ts';
+import { findExample } from '#scripts/pages/page-examples.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';

@@ -75,7 +75,11 @@ describe('starting the server', () => {
 
   it('is no demo beside a site that is none, whether or not DEMO says so', { timeout: FIRST_START_MS }, async () => {
     const env = await freshEnvironment();
-    const created = start({ ...env, DEMO: 'off' }, ['node', 'scripts/create-site.ts', 'deploy/site.example.json']);
+    const created = start({ ...env, DEMO: 'off' }, [
+      'node',
+      'scripts/commands/sites/create-site.ts',
+      'deploy/site.example.json',
+    ]);
     expect(await created.ended).toEqual({ code: 0 });
     for (const DEMO of ['', 'on']) {
       await expectRefusal(

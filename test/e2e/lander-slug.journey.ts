@@ -29,7 +29,7 @@ const setSlugs = async (env: NodeJS.ProcessEnv): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-slugs-'));
   try {
     await writeFile(join(folder, 'slugs.json'), JSON.stringify(SLUGS));
-    const command = spawn(process.execPath, ['scripts/set-landers.ts', join(folder, 'slugs.json')], {
+    const command = spawn(process.execPath, ['scripts/commands/sites/set-landers.ts', join(folder, 'slugs.json')], {
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { appPages } from '#scripts/app-pages.ts';
+import { appPages } from '#scripts/pages/app-pages.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { fillSignup, newAddress } from '#test/e2e/support/sign-up.ts';
 import { untilAwake } from '#test/e2e/support/visit.ts';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { appPages, type AppPage } from '#scripts/app-pages.ts';
+import { appPages, type AppPage } from '#scripts/pages/app-pages.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { layoutFaults } from '#test/e2e/support/layout-faults.ts';

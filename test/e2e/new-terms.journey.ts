@@ -20,7 +20,7 @@ const publishTerms = async (env: NodeJS.ProcessEnv): Promise<void> => {
       await writeFile(join(folder, `${locale}.md`), `${now}\n## Parrots {#parrots}\n\nParrots may not join.\n`);
     }
     const day = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
-    const command = spawn(process.execPath, ['scripts/set-page.ts', 'localhost', 'terms', day, folder], {
+    const command = spawn(process.execPath, ['scripts/commands/sites/set-page.ts', 'localhost', 'terms', day, folder], {
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });

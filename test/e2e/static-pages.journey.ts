@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { appPages } from '#scripts/app-pages.ts';
+import { appPages } from '#scripts/pages/app-pages.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';

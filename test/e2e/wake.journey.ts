@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { appPages, type AppPage } from '#scripts/app-pages.ts';
 import { SCRIPT_AT_MOST_GZ_BYTES, STYLE_AT_MOST_GZ_BYTES, weighDocument } from '#scripts/audit/early-weight.ts';
+import { appPages, type AppPage } from '#scripts/pages/app-pages.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { drawPage } from '#test/e2e/support/draw-page.ts';

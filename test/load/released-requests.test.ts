@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchingApi } from '#scripts/bench/fetching-api.ts';
-import { buildWebIfStale } from '#scripts/build-web.ts';
+import { buildWebIfStale } from '#scripts/build/build-web.ts';
 import { loadPageRenderer } from '#server/platform/http/pages/load-page-renderer.ts';
 import type { InProcessApi, RenderedPage, RenderPage } from '#server/platform/http/pages/page-renderer.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';

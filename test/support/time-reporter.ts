@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import type { FileTime } from '#scripts/test-times.ts';
+import type { FileTime } from '#scripts/tests/test-times.ts';
 
 /** Writes how long each test file took into the file that TEST_TIMES names. */
 export default class TimeReporter implements Reporter {

@@ -1,4 +1,4 @@
-import { buildWebIfStale } from '#scripts/build-web.ts';
+import { buildWebIfStale } from '#scripts/build/build-web.ts';
 import { startApp } from '#test/e2e/support/start-app.ts';
 
 /** Playwright's global setup: starts one app for all journeys, or uses the one at E2E_URL. */

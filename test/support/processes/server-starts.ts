@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebIfStale } from '#scripts/build-web.ts';
+import { buildWebIfStale } from '#scripts/build/build-web.ts';
 import { freePort } from '#test/e2e/support/start-app.ts';
 import { startProcess, type StartedProcess } from '#test/support/processes/start-process.ts';
 

@@ -14,7 +14,7 @@ const inside = (at: number, size: number): number => Math.min(Math.max(at, EDGE)
 
 let places: ReadonlyMap<string, Place> | undefined;
 
-/** Positions of each region's largest town on the map that `scripts/draw-maps.ts` creates. */
+/** Positions of each region's largest town on the map that `scripts/build/draw-maps.ts` creates. */
 const placesOfRegions = (): ReadonlyMap<string, Place> => {
   if (places === undefined) {
     const file = readFileSync(new URL('../../../../data/main-towns.json', import.meta.url), 'utf8');

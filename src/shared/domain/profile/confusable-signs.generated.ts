@@ -1,4 +1,4 @@
-// Written by scripts/build-confusables.ts from data of the Unicode Consortium: see data/ATTRIBUTION.md.
+// Written by scripts/build/build-confusables.ts from data of the Unicode Consortium: see data/ATTRIBUTION.md.
 
 /** Latin letters and digits, each with the signs that look like it. */
 export const CONFUSABLE_SIGNS = [

@@ -13,7 +13,7 @@ type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts' | 'peopl
 };
 
 /**
- * Shows the towns of a country as dots, drawn by `scripts/draw-maps.ts`. Each region's dots are inside its label,
+ * Shows the towns of a country as dots, drawn by `scripts/build/draw-maps.ts`. Each region's dots are inside its label,
  * so that a tap selects it even before hydration. A few region names are shown below, the others on request.
  */
 export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region, onChange }: Props) => {
@@ -103,7 +103,7 @@ export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region
   );
 };
 
-/** The canvas on which `scripts/draw-maps.ts` draws every country, and its maximum height on phones. */
+/** The canvas on which `scripts/build/draw-maps.ts` draws every country, and its maximum height on phones. */
 const WIDTH = 1000;
 const HEIGHT = 900;
 const MOST = 857;
