@@ -10,7 +10,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
-import styles from '#web/ui/card/form-page.module.css';
+import styles from '#web/ui/page/card-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
@@ -30,7 +30,7 @@ export const Page = () => {
   };
   if (isHalfDone) {
     return (
-      <div className={styles.page}>
+      <div className={styles.form}>
         <h1>{t('second.title')}</h1>
         <p className={styles.intro}>{t('second.intro')}</p>
         <SecondFactorForm onLoggedIn={goOn} onBack={() => setHalfDone(false)} />
@@ -38,7 +38,7 @@ export const Page = () => {
     );
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.form}>
       <h1>{t('title')}</h1>
       {isReactivated ? <Alert tone="success">{t('reactivated')}</Alert> : <p className={styles.intro}>{t('intro')}</p>}
       <LoginForm onLoggedIn={goOn} onSecondFactor={() => setHalfDone(true)} />

@@ -5,7 +5,7 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { CaseForm } from '#web/features/cases/case-form.tsx';
 import { ComplaintForm } from '#web/features/reports/complaint-form.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import styles from '#web/pages/complaints/complaints/complaints-page.module.css';
+import styles from '#web/ui/page/card-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -29,7 +29,7 @@ export const Page = () => {
   const [topic, setTopic] = useState<CaseTopic>(CASE_TOPICS.find((one) => one === named) ?? 'content');
   const hasAddress = useUser()?.status === 'active';
   return (
-    <div className={styles.page}>
+    <div className={styles.letter}>
       <h1>{t('title')}</h1>
       <p className={styles.intro}>{t('intro', { site })}</p>
       <RadioGroup

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { receiptQuery } from '#web/features/cases/case-queries.ts';
 import { ReceiptView } from '#web/features/cases/receipt-view.tsx';
-import styles from '#web/pages/complaints/receipt/receipt-page.module.css';
+import styles from '#web/ui/page/card-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -25,7 +25,7 @@ export const Page = () => {
   const t = useTranslations('complaints');
   const { token } = searchText(useSearch({ strict: false }));
   return (
-    <div className={styles.page}>
+    <div className={styles.letter}>
       <h1>{t('receipt.title')}</h1>
       {token === undefined ? <Alert tone="warning">{t('receipt.incomplete')}</Alert> : <Opened token={token} />}
     </div>

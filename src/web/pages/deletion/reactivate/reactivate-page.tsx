@@ -4,7 +4,7 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
-import styles from '#web/ui/card/notice-page.module.css';
+import styles from '#web/ui/page/card-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
@@ -17,9 +17,9 @@ export const Page = () => {
   // Opened as a new document, because it is now a member's page.
   const goOn = (isLoggedIn: boolean) => location.replace(isLoggedIn ? '/' : '/login?reactivated=1');
   return (
-    <div className={styles.page}>
+    <div className={styles.notice}>
       <h1>{t('reactivate_title')}</h1>
-      <p className={styles.text}>{t('reactivate_text')}</p>
+      <p className={styles.intro}>{t('reactivate_text')}</p>
       {token === undefined ? (
         <Alert tone="warning">{t('link_incomplete')}</Alert>
       ) : (

@@ -4,7 +4,7 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
-import styles from '#web/ui/card/notice-page.module.css';
+import styles from '#web/ui/page/card-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
@@ -15,9 +15,9 @@ export const Page = () => {
   const t = useTranslations('export');
   const { token } = searchText(useSearch({ strict: false }));
   return (
-    <div className={styles.page}>
+    <div className={styles.notice}>
       <h1>{t('download_title')}</h1>
-      <p className={styles.text}>{t('download_text')}</p>
+      <p className={styles.intro}>{t('download_text')}</p>
       {token === undefined ? <Alert tone="warning">{t('link_incomplete')}</Alert> : <ExportDownload token={token} />}
     </div>
   );

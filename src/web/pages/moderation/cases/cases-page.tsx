@@ -4,7 +4,7 @@ import { useLogOut } from '#web/features/account/use-log-out.ts';
 import { CaseList } from '#web/features/cases/case-list.tsx';
 import { casesQuery, firstCasesQuery } from '#web/features/cases/case-queries.ts';
 import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
-import styles from '#web/pages/moderation/cases/cases-page.module.css';
+import styles from '#web/ui/page/wide-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';

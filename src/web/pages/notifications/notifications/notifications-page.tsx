@@ -19,7 +19,7 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
-import notice from '#web/ui/card/notice-page.module.css';
+import notice from '#web/ui/page/card-page.module.css';
 
 const DevicesSection = () => {
   const t = useTranslations('push');
@@ -55,7 +55,7 @@ export const Page = () => {
   const token = tokenIn(search);
   if (token === null) return <OwnChoices />;
   return (
-    <div className={notice.page}>
+    <div className={notice.notice}>
       <MailChoices token={token} isDone={searchText(search).done === '1'} />
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { WithdrawalForm } from '#web/features/pay/withdrawal/withdrawal-form.tsx';
 import { withdrawalQuery } from '#web/features/pay/withdrawal/withdrawal-queries.ts';
-import styles from '#web/pages/pay/withdrawal/withdrawal-page.module.css';
+import styles from '#web/ui/page/card-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -26,7 +26,7 @@ export const Page = () => {
   const { order } = searchText(useSearch({ strict: false }));
   const query = useQuery(withdrawalQuery(useApi()));
   return (
-    <div className={styles.page}>
+    <div className={styles.letter}>
       <h1>{words('first_step')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       {query.isPending ? (

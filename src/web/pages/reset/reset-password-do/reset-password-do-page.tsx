@@ -8,7 +8,7 @@ import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import styles from '#web/ui/card/form-page.module.css';
+import styles from '#web/ui/page/card-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('reset')('do.title') });
@@ -20,7 +20,7 @@ export const Page = () => {
   const [isLoggedIn, setLoggedIn] = useState<boolean | null>(null);
   if (isLoggedIn !== null) {
     return (
-      <div className={styles.page}>
+      <div className={styles.form}>
         <h1>{t('do.done_title')}</h1>
         <div role="status">
           <Alert tone="success">{t('do.done')}</Alert>
@@ -33,7 +33,7 @@ export const Page = () => {
     );
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.form}>
       <h1>{t('do.title')}</h1>
       {token === undefined || expired !== null ? (
         <>

@@ -3,7 +3,7 @@ import { ResetRequestForm } from '#web/features/settings/credentials/reset-reque
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
-import styles from '#web/ui/card/form-page.module.css';
+import styles from '#web/ui/page/card-page.module.css';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => {
   const t = i18n.translator('reset');
@@ -13,7 +13,7 @@ export const head = ({ context: { i18n } }: PageInput): HeadFacts => {
 export const Page = () => {
   const t = useTranslations('reset');
   return (
-    <div className={styles.page}>
+    <div className={styles.form}>
       <h1>{t('request.title')}</h1>
       <p className={styles.intro}>{t('request.intro')}</p>
       <ResetRequestForm loginLink={<Link to="/login">{t('request.login')}</Link>} />

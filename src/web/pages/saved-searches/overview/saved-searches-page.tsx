@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
 import { SavedSearches } from '#web/features/saved-searches/saved-searches.tsx';
-import styles from '#web/pages/saved-searches/overview/saved-searches-page.module.css';
+import styles from '#web/ui/page/wide-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';

@@ -5,7 +5,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import styles from '#web/ui/card/notice-page.module.css';
+import styles from '#web/ui/page/card-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('self-ban')('title') });
@@ -17,21 +17,21 @@ export const Page = () => {
   const { token, until } = searchText(useSearch({ strict: false }));
   if (until !== undefined) {
     return (
-      <div className={styles.page}>
+      <div className={styles.notice}>
         <h1>{t('done_title', { date: format.date(until, 'long') })}</h1>
-        <p className={styles.text}>{t('done_text')}</p>
+        <p className={styles.intro}>{t('done_text')}</p>
         <LinkButton href="/">{t('home')}</LinkButton>
       </div>
     );
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.notice}>
       <h1>{t('delete_title')}</h1>
       {token === undefined ? (
         <Alert tone="warning">{t('incomplete')}</Alert>
       ) : (
         <>
-          <p className={styles.text}>{t('delete_text')}</p>
+          <p className={styles.intro}>{t('delete_text')}</p>
           <DeleteLockedOut
             token={token}
             onDeleted={(eraseAt) => location.replace(`/account-deleted?until=${eraseAt}`)}

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import styles from '#web/ui/card/form-page.module.css';
+import styles from '#web/ui/page/card-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
@@ -21,7 +21,7 @@ export const Page = () => {
     </LinkButton>
   );
   return (
-    <div className={styles.page}>
+    <div className={styles.form}>
       <h1>{t(undo === undefined ? 'mail_change.title' : 'mail_undo.title')}</h1>
       {undo !== undefined && (
         <MailChangeUndoForm

@@ -4,7 +4,7 @@ import { LikeListLinks } from '#web/features/likes/like-list-links.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
 import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
-import styles from '#web/pages/visitors/overview/visitors-page.module.css';
+import styles from '#web/ui/page/wide-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -28,7 +28,7 @@ export const Page = () => {
       {!isInvisible && <p className={styles.intro}>{t('intro')}</p>}
       <VisitorList cdnPrefix={cdnPrefix} />
       {!isInvisible && (
-        <p className={styles.mutual}>
+        <p className={styles.intro}>
           {t('mutual.text')}{' '}
           <Link to="/settings" hash="browsing">
             {t('mutual.action')}
