@@ -78,3 +78,50 @@ it('tells of no more than was paid if a refund comes back and the purchase is ch
   await laterBy(30);
   expect(new Set(sums())).toEqual(new Set(['2.50EUR', '7.50EUR']));
 });
+
+it('tells once of a refund that comes back and is sent again or transferred by hand, also after its rule was set anew', async () => {
+  await setRules(['reversed']);
+  const { purchaseId } = await buy(await member());
+  const refundId = await refundPurchase(purchaseId, 250);
+  await deliverRefunded(purchaseId, refundId);
+  const context = () => ({ now: app.clock.now(), events: { announce: async () => undefined } });
+  const settle = (status: 'due' | 'sent' | 'done' | 'manual') =>
+    app.db.transaction((tx) =>
+      settleRefund(tx, context(), refundId, {
+        status,
+        ...(status === 'sent' && { againAt: app.clock.now() }),
+        ...(status === 'manual' && { ref: 'by hand' }),
+      }),
+    );
+  const comesBack = async () => {
+    app.clock.advance({ minutes: 1 });
+    await app.db.query('select return_refund($1, $2)', [refundId, app.clock.now()]);
+    app.clock.advance({ minutes: 1 });
+  };
+  await comesBack();
+  await app.db.query(`update refunds set status = 'due', next_try_at = $2, ended_at = null where id = $1`, [
+    refundId,
+    app.clock.now(),
+  ]);
+  expect([await settle('sent'), await settle('done')]).toEqual(['sent', 'done']);
+  await setRules(['reversed']);
+  await deliverRefunded(purchaseId, refundId);
+  await comesBack();
+  expect(await settle('manual')).toBe('manual');
+  await deliverRefunded(purchaseId, refundId);
+  await laterBy(30);
+  expect(sums()).toEqual(['2.50EUR']);
+});
+
+it('tells of the first chargeback only, also after its rule was set anew', async () => {
+  await setRules(['reversed']);
+  const { purchaseId, attemptId } = await buy(await member());
+  await settleChargeback(attemptId, true);
+  await deliverChargedBack(purchaseId);
+  await settleChargeback(attemptId, false);
+  await settleChargeback(attemptId, true);
+  await setRules(['reversed']);
+  await deliverChargedBack(purchaseId);
+  await laterBy(30);
+  expect(sums()).toEqual(['10.00EUR']);
+});
