@@ -1,7 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
+import { checkOpenChargebacks } from '#server/features/refunds/check-open-chargebacks.ts';
 import { checkReversals } from '#server/features/refunds/check-reversals.ts';
-import { MINUTE_MS } from '#shared/domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
 import { openStubShop } from '#test/support/stub-shop.ts';
 import { testDatabase } from '#test/support/test-database.ts';
@@ -11,8 +12,6 @@ const stub = await openStubShop(db);
 afterAll(() => stub.stop());
 
 type Said = number | 'not_found' | 'nothing';
-
-const isAnswer = (code: Said): boolean => [100, -70, -71, -81, -82].includes(Number(code));
 
 const paidOrder = async () => {
   const order = await stub.order({ says: 100 });
@@ -56,7 +55,7 @@ it.each<[says: string, code: Said, stand: string]>([
   ['nothing', 'nothing', 'completed, 0 charged back, 0 too much refunded'],
 ])('an order that is paid: Pay. says %s (%s); it is %s', async (_says, code, stand) => {
   const order = await paidOrder();
-  expect(await check(order, code)).toBe(isAnswer(code));
+  expect(await check(order, code)).toBe(typeof code === 'number');
   expect(await standOf(order)).toBe(stand);
 });
 
@@ -66,11 +65,29 @@ it.each<[says: string, code: Said, chargedBack: number]>([
   ['a negative code that nobody has published', -62, 1000],
   ['a code that nobody has published', 7, 1000],
   ['-70, to be charged back', -70, 1000],
+  ['-72, refunded', -72, 1000],
+  ['-81, refunded', -81, 1000],
+  ['-82, refunded in part', -82, 1000],
   ['that it knows no such order', 'not_found', 1000],
   ['100, paid', 100, 0],
+  ['-51, paid with another sum', -51, 0],
 ])('an order that is charged back: Pay. says %s (%s); %s cents are', async (_says, code, chargedBack) => {
   const order = await paidOrder();
   await check(order, -71);
-  expect(await check(order, code, 1)).toBe(isAnswer(code));
+  expect(await check(order, code, 1)).toBe(typeof code === 'number');
   expect(await standOf(order)).toContain(`, ${chargedBack} charged back`);
+});
+
+it('asks once a day whether a dispute was won, for 180 days', async () => {
+  const order = await paidOrder();
+  await check(order, -71);
+  stub.says(order, 100);
+  const checkAfter = async (days: number): Promise<number> => {
+    const now = new Date(ORDERED_AT.getTime() + days * DAY_MS);
+    return checkOpenChargebacks({ ...stub.at(now), clock: { now: () => now } }, new AbortController().signal);
+  };
+  expect(await checkAfter(181)).toBe(0);
+  expect(await standOf(order)).toContain('1000 charged back');
+  expect(await checkAfter(179)).toBe(0);
+  expect(await standOf(order)).toContain(', 0 charged back');
 });

@@ -22,7 +22,7 @@ export type Arrived = { readonly attemptId: string; readonly accountId: string; 
 const settle = statement<
   [
     attempt: string,
-    isChargedBack: boolean,
+    isChargedBack: boolean | null,
     refundedCents: number | null,
     isUntouched: boolean,
     askedAt: Date,
@@ -50,7 +50,7 @@ export const checkReversals = async (ctx: ReversalContext, attempt: Arrived): Pr
     const { isChargedBack, refundedCents, isUntouched, returnCode } = reversals;
     const reported = [isChargedBack, refundedCents, isUntouched] as const;
     const [row] = await tx.run(settle, [attempt.attemptId, ...reported, askedAt, at.now]);
-    if (isChargedBack && returnCode !== undefined)
+    if (isChargedBack === true && returnCode !== undefined)
       await recordReturn(tx, at, { attemptId: attempt.attemptId, code: returnCode });
     if (row?.sold != null && row.news.includes('charged_back'))
       await ctx.events.announce(tx, purchaseChargedBack, { purchaseId: row.sold });

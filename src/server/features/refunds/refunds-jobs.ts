@@ -1,3 +1,4 @@
+import { checkOpenChargebacks } from '#server/features/refunds/check-open-chargebacks.ts';
 import type { ReversalContext } from '#server/features/refunds/check-reversals.ts';
 import { deleteOldWithdrawals } from '#server/features/refunds/erase-withdrawals.ts';
 import { findAllLateRefunds } from '#server/features/refunds/owed-read-model.ts';
@@ -13,6 +14,7 @@ type JobServices = ReversalContext & {
 };
 
 const sendDue = jobName('send-due-refunds');
+const checkChargebacks = jobName('check-open-chargebacks');
 const reportLate = jobName('report-late-refunds');
 const forgetWithdrawals = jobName('forget-withdrawals');
 
@@ -26,6 +28,15 @@ export const registerRefundsJobs = ({ jobs, ...ctx }: JobServices): void => {
     // The run of the next minute is the retry.
     { retries: 0 },
   );
+  jobs.register(
+    checkChargebacks,
+    async (_data, { signal }) => {
+      const failed = await checkOpenChargebacks(ctx, signal);
+      if (failed > 0) throw new Error(`${failed} chargebacks could not be checked; the log says why.`);
+    },
+    // The run of the next day is the retry.
+    { retries: 0 },
+  );
   jobs.register(reportLate, async () => {
     const refunds = await findAllLateRefunds(ctx.db, ctx.clock.now());
     if (refunds.length > 0) ctx.log.error({ refunds }, 'Refunds wait to be sent for days: look at them in /finance');
@@ -34,6 +45,7 @@ export const registerRefundsJobs = ({ jobs, ...ctx }: JobServices): void => {
     deleteOldWithdrawals({ db: ctx.db, signal }, ctx.clock.now()),
   );
   jobs.schedule(sendDue, '* * * * *', {});
+  jobs.schedule(checkChargebacks, '29 5 * * *', {});
   jobs.schedule(reportLate, '17 6 * * *', {});
   jobs.schedule(forgetWithdrawals, '43 3 * * *', {});
 };

@@ -92,17 +92,13 @@ export const readReportedDebit = (text: string, providerRef: string): ReportedPa
 const CHARGED_BACK = [-70, -71];
 const COLLECTED = 100;
 
-/**
- * Returns null if the format is not Pay.'s documented one, or the status says neither that the sum is collected nor that
- * it is charged back. Pay. does not report refunds here.
- */
+/** Returns null if the format is not Pay.'s documented one. Pay. does not report refunds here. */
 export const readDebitReversals = (text: string, providerRef: string): Reversals | null => {
   const data = readDebit(text, providerRef);
   if (data === null) return null;
   const { code } = data.status;
-  if (code !== COLLECTED && !CHARGED_BACK.includes(code)) return null;
   return {
-    isChargedBack: CHARGED_BACK.includes(code),
+    isChargedBack: CHARGED_BACK.includes(code) ? true : code === COLLECTED ? false : null,
     refundedCents: null,
     isUntouched: code === COLLECTED,
     ...returnCodeOf(data),

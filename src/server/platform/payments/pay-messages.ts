@@ -168,22 +168,25 @@ export const hasGone = (text: string, refundRef: string, cents: number): boolean
 const CHARGED_BACK = [-70, -71];
 const REFUNDED = [-72, -81];
 const PAID = 100;
-/** Paid, paid with another sum (-51), refunded in part (-82): the payer has not charged it back, or no longer. */
-const KEPT = [PAID, -51, -82];
-const OF_RECEIVED_MONEY = [...KEPT, ...REFUNDED, ...CHARGED_BACK];
+/** Paid with another sum. */
+const MISMATCH = -51;
 
 /**
- * Returns null if the format is not documented, another payment is meant, or the status is not one of received money:
- * such a status does not say that a chargeback is over. A missing sum means unknown: refunds may show later.
+ * Returns null if the format is not documented or another payment is meant. A missing sum means unknown: refunds may
+ * show later. Only a paid order has no chargeback: a refund may still be processed after one (-72, -81, -82).
  */
 export const readReversals = (text: string, providerRef: string): Reversals | null => {
   if (isDebitRef(providerRef)) return readDebitReversals(text, providerRef);
   const { data } = reversed.safeParse(parseJson(text));
   if (data === undefined || data.id !== providerRef) return null;
   const { code } = data.status;
-  if (!OF_RECEIVED_MONEY.includes(code)) return null;
   const isWhole = REFUNDED.includes(code);
   const refundedCents = data.amountRefunded?.value ?? (isWhole ? data.amount.value : null);
   const isUntouched = code === PAID && (refundedCents ?? 0) === 0;
-  return { isChargedBack: CHARGED_BACK.includes(code), refundedCents, isUntouched };
+  return { isChargedBack: chargebackOf(code), refundedCents, isUntouched };
+};
+
+const chargebackOf = (code: number): boolean | null => {
+  if (CHARGED_BACK.includes(code)) return true;
+  return code === PAID || code === MISMATCH ? false : null;
 };

@@ -90,7 +90,8 @@ export type Refunded =
 
 /** What went back of a payment that had arrived. */
 export type Reversals = {
-  readonly isChargedBack: boolean;
+  /** null: not reported, so a chargeback that we know of stays as it is */
+  readonly isChargedBack: boolean | null;
   /** total; null: the provider does not report the sum */
   readonly refundedCents: number | null;
   /** The provider reports the payment as paid, without a refund: none has gone yet, or one has come back. */
