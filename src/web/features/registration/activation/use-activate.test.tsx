@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { useActivate } from '#web/features/registration/activation/use-activate.ts';
-import { type Api, failed } from '#web/platform/api/api.ts';
+import { type Api, COOKIES_BLOCKED, failed } from '#web/platform/api/api.ts';
 
 const before = location.pathname + location.search;
 beforeEach(() => history.replaceState(null, '', '/activate/done?token=abc'));
@@ -12,7 +12,10 @@ const Page = () => {
   const outcome = useActivate('abc', async () => null);
   return (
     <>
-      <p>It is {outcome?.kind ?? 'busy'}</p>
+      <p>
+        It is {outcome?.kind ?? 'busy'}
+        {outcome?.kind === 'failed' && outcome.isRepeated && ' again'}
+      </p>
       {outcome?.kind === 'unanswered' && (
         <button type="button" onClick={outcome.again}>
           Again
@@ -51,7 +54,7 @@ it.each([
 });
 
 it('where the browser blocks cookies, the login is next, and the token leaves the address', async () => {
-  await show(refused('cookies_blocked', 400));
+  await show(COOKIES_BLOCKED);
   await expect.element(page.getByText('It is login')).toBeVisible();
   expect(location.search).toBe('');
 });
@@ -66,8 +69,14 @@ it('leaves the address of another page alone', async () => {
   expect(location.search).toBe('?gender=female');
 });
 
+it('a link that was used by a try whose answer was lost fails at the next one', async () => {
+  await show(failed(0), refused('activation_failed', 400));
+  await page.getByRole('button', { name: 'Again' }).click();
+  await expect.element(page.getByText('It is failed again')).toBeVisible();
+});
+
 it('a link that is not valid fails, and its token leaves the address', async () => {
   const tokens = await show(refused('activation_failed', 400));
-  await expect.element(page.getByText('It is failed')).toBeVisible();
+  await expect.element(page.getByText('It is failed', { exact: true })).toBeVisible();
   expect([tokens, location.search]).toEqual([['abc'], '']);
 });

@@ -9,15 +9,14 @@ export type CameFor = NonNullable<Answer['came_for']>;
 
 /**
  * `welcome`: logged in. `login`, `new_password`: confirmed, but this is needed next. `unanswered`: the link may still
- * work. `failed`: the link is not
- * valid, or was used before.
+ * work. `failed`: the link is not valid, or was used: by an earlier try if `isRepeated`, whose answer was lost.
  */
 export type Activation<Prepared> =
   | { readonly kind: 'welcome'; readonly user: User; readonly cameFor: CameFor | null; readonly prepared: Prepared }
   | { readonly kind: 'login' }
   | { readonly kind: 'new_password'; readonly resetToken: string }
   | { readonly kind: 'unanswered'; readonly problem: CallProblem; readonly again: () => void }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed'; readonly isRepeated: boolean };
 
 /** Returns true for refusals that say what became of the link. After any other problem it may still work. */
 const isAnswer = ({ code }: CallProblem): boolean =>
@@ -43,7 +42,7 @@ export const useActivate = <Prepared>(
       setTries(tries + 1);
     };
     const send = async () => {
-      if (token === undefined) return setOutcome({ kind: 'failed' });
+      if (token === undefined) return setOutcome({ kind: 'failed', isRepeated: false });
       const result = await api('POST /api/activation.php', { body: { token } });
       // The token stays in the address: a reload tries again.
       if (!result.ok && !isAnswer(result.refusal))
@@ -52,7 +51,8 @@ export const useActivate = <Prepared>(
       if (new URLSearchParams(location.search).get('token') === token)
         history.replaceState(history.state, '', location.pathname);
       // The address was confirmed; the login page explains what to do about cookies.
-      if (!result.ok) return setOutcome({ kind: result.refusal.code === 'cookies_blocked' ? 'login' : 'failed' });
+      if (!result.ok && result.refusal.code === 'cookies_blocked') return setOutcome({ kind: 'login' });
+      if (!result.ok) return setOutcome({ kind: 'failed', isRepeated: tries > 1 });
       const { user, reset_token: resetToken } = result.data;
       if (user !== null) return welcome(user, result.data);
       return setOutcome(resetToken === null ? { kind: 'login' } : { kind: 'new_password', resetToken });

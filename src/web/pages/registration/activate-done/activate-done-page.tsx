@@ -29,8 +29,10 @@ export const Page = () => {
   const navigate = useNavigate();
   const outcome = useActivate(token, (user) => loadWelcome(app, user));
   useEffect(() => {
-    // `load` knows whether the link was used here before, such as by a try whose answer was lost.
-    if (outcome?.kind === 'failed') void navigate({ to: '/activate/done', replace: true, reloadDocument: true });
+    if (outcome?.kind !== 'failed') return;
+    // `load` finds out whether a try whose answer was lost has logged in.
+    if (outcome.isRepeated) void navigate({ to: '/activate/done', replace: true, reloadDocument: true });
+    else void navigate({ to: '/activate/error', replace: true });
   }, [outcome, navigate]);
   return <ActivationOutcome outcome={outcome} />;
 };

@@ -172,7 +172,7 @@ it('says that a link was not answered, and tries it again', async () => {
   let tries = 0;
   const { refusal } = failed(0);
   await show({ kind: 'unanswered', problem: refusal, again: () => (tries += 1) });
-  await expect.element(page.getByRole('heading', { name: 'Your email isn’t confirmed yet' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Confirm your email' })).toHaveFocus();
   await expect.element(page.getByRole('alert').getByText(/^We can’t reach the website/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(tries).toBe(1);

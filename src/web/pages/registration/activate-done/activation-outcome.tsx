@@ -65,7 +65,7 @@ export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<We
       );
     case 'unanswered':
       return (
-        <Sheet title={t('reminder.title')}>
+        <Sheet title={t('confirm.title')}>
           <Alert tone="danger" isUrgent>
             {problemText(outcome.problem)}
           </Alert>
