@@ -10,8 +10,8 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
-import styles from '#web/ui/page/card-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import styles from '#web/ui/page/card-page.module.css';
 
 export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
   const t = i18n.translator('login');

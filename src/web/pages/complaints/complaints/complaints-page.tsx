@@ -5,13 +5,13 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { CaseForm } from '#web/features/cases/case-form.tsx';
 import { ComplaintForm } from '#web/features/reports/complaint-form.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import styles from '#web/ui/page/card-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import styles from '#web/ui/page/card-page.module.css';
 
 export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
   const t = i18n.translator('complaints');

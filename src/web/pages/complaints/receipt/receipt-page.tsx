@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { receiptQuery } from '#web/features/cases/case-queries.ts';
 import { ReceiptView } from '#web/features/cases/receipt-view.tsx';
-import styles from '#web/ui/page/card-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import styles from '#web/ui/page/card-page.module.css';
 
 export const load = ({ context: { api, queryClient }, params, search }: PageInput) => {
   const { token } = searchText(search);

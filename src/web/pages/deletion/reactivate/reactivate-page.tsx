@@ -4,8 +4,8 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
-import styles from '#web/ui/page/card-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import styles from '#web/ui/page/card-page.module.css';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('deletion')('reactivate_title'),

@@ -14,11 +14,11 @@ import { OpenPurchases, PurchaseSearch } from '#web/features/finance/purchase-se
 import { Statements } from '#web/features/finance/statements.tsx';
 import { Totals } from '#web/features/finance/totals.tsx';
 import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
-import styles from '#web/ui/page/wide-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import styles from '#web/ui/page/wide-page.module.css';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>

@@ -8,12 +8,12 @@ import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import styles from '#web/ui/page/wide-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import styles from '#web/ui/page/wide-page.module.css';
 
 /** Returns the list in the address; the first one if there is none. */
 const readType = ({ type = LIKE_LISTS[0] }: PageInput['params']): LikeListKind => {

@@ -4,12 +4,12 @@ import { useLogOut } from '#web/features/account/use-log-out.ts';
 import { CaseList } from '#web/features/cases/case-list.tsx';
 import { casesQuery, firstCasesQuery } from '#web/features/cases/case-queries.ts';
 import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
-import styles from '#web/ui/page/wide-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import styles from '#web/ui/page/wide-page.module.css';
 
 export const load = async ({ context: { api, queryClient } }: PageInput) => {
   const answer = await queryClient.query({ ...firstCasesQuery(api), staleTime: 0 });

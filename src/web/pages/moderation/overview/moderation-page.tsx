@@ -9,12 +9,12 @@ import { waitingPhotosQuery } from '#web/features/moderation/moderation-queries.
 import { PhotoQueue } from '#web/features/moderation/photos/photo-queue.tsx';
 import { ReportList } from '#web/features/moderation/reports/report-list.tsx';
 import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
-import styles from '#web/ui/page/wide-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import styles from '#web/ui/page/wide-page.module.css';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>

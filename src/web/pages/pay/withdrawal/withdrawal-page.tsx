@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { WithdrawalForm } from '#web/features/pay/withdrawal/withdrawal-form.tsx';
 import { withdrawalQuery } from '#web/features/pay/withdrawal/withdrawal-queries.ts';
-import styles from '#web/ui/page/card-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -10,6 +9,7 @@ import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import styles from '#web/ui/page/card-page.module.css';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(queryClient.query(withdrawalQuery(api)));

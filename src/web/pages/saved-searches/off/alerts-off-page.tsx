@@ -5,8 +5,8 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import styles from '#web/ui/page/card-page.module.css';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import styles from '#web/ui/page/card-page.module.css';
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('saved-searches')('off.title'),

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
 import { SavedSearches } from '#web/features/saved-searches/saved-searches.tsx';
-import styles from '#web/ui/page/wide-page.module.css';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import styles from '#web/ui/page/wide-page.module.css';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>

@@ -4,12 +4,12 @@ import { LikeListLinks } from '#web/features/likes/like-list-links.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
 import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
-import styles from '#web/ui/page/wide-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
+import styles from '#web/ui/page/wide-page.module.css';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(queryClient.infiniteQuery({ ...visitorsQuery(api), staleTime: 0 }));
