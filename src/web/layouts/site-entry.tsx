@@ -12,7 +12,7 @@ const EntryWarning = lazy(async () => ({
 /** Outside the default layout the warning is shown only to visitors from these countries. */
 const COUNTRIES_OF_OTHER_LAYOUTS = new Set(['NL', 'DE']);
 
-/** Pages that are reached only after the warning was answered. */
+/** Pages without the warning: their visitors come from the sign-up or the login, and most have answered it before. */
 const WITHOUT_WARNING = new Set(['complete-signup', 'reset-password', 'reset-password-do']);
 
 const QUESTION = 'hide-site-entry-warning';

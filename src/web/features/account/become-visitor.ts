@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
-/** Queries whose data does not depend on the member; kept when the session ends. */
+/** Queries kept when the session ends: their data does not depend on the member. `user` is set to null instead. */
 const LASTING = new Set<unknown>(['settings', 'company', 'regions', 'interests', 'user']);
 
 type Page = { readonly queryClient: QueryClient; readonly router: { invalidate(): Promise<void> } };

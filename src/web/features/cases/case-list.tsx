@@ -12,7 +12,7 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 type Status = 'open' | 'closed';
 
-/** Lists complaints, those with the earliest due date first. */
+/** Lists complaints: open ones by due date, closed ones with the latest first. */
 export const CaseList = () => {
   const t = useTranslations('cases');
   const [status, setStatus] = useState<Status>('open');

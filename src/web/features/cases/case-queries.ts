@@ -8,6 +8,7 @@ export const receiptQuery = (api: Api, link: { readonly reference: string; reado
     queryFn: () => answerOrThrow(api, 'GET /api/case.php', { query: link }),
   });
 
+/** A refusal is returned for the page to show: the operator may lack a second factor. */
 export const firstCasesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['cases', 'allowed'],
@@ -15,7 +16,7 @@ export const firstCasesQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Refetched at each visit and after each answer, never in between. */
+/** Refetched after each answer or move, never on its own. The page's loader refetches the open cases at a visit. */
 export const casesQuery = (api: Api, status: 'open' | 'closed') =>
   infiniteQueryOptions({
     queryKey: ['cases', 'list', status],

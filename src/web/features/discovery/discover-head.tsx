@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof DiscoverLinks> & {
   readonly isTitleShown?: boolean;
 };
 
-/** The head of all pages that find people. It has the same height on each, so that nothing moves between them. */
+/** The head of all pages that find people. Its links have the same place on each, so that they do not move. */
 export const DiscoverHead = ({ title, current, isTitleShown = false }: Props) => (
   <header className={styles.head}>
     <h1 className={clsx(styles.title, !isTitleShown && styles.isForScreenReaders)}>{title}</h1>

@@ -4,7 +4,8 @@ import { answerOrThrow, type Api, callOrThrow } from '#web/platform/api/api.ts';
 const cursorOf = (cursor: string) => (cursor === '' ? {} : { cursor });
 
 /**
- * Refetched at each visit and after each decision, never in between, so that photos do not change while being reviewed.
+ * Never stale, so that lists do not change while they are reviewed. Refetched if invalidated: hellos and reports after
+ * each decision, photos when a page is done. Only the first page of photos is refetched at each visit, by the loader.
  */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY };
 

@@ -35,7 +35,7 @@ export const PaceChoice = () => {
   );
 };
 
-/** Lets the member choose how much a notification reveals on the lock screen. */
+/** Lets the member choose how much emails and push notifications reveal; shows an example on a lock screen. */
 export const DetailChoice = ({ onDiscretion }: { onDiscretion: () => void }) => {
   const t = useTranslations('notifications');
   const { change, isPending, problem } = useChangeNotifications();

@@ -4,7 +4,7 @@ import { useChangeNotifications, useNotifications } from '#web/features/notifica
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
-/** Changes all notification settings with one press. */
+/** Sets which notifications are sent, by which channel and at which pace, with one press. */
 export const PresetChoice = () => {
   const t = useTranslations('notifications');
   const { change, isPending, problem } = useChangeNotifications();

@@ -5,7 +5,7 @@ import { findSubscription, isWorkerPossible, registerWorker, withPushLock } from
 import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
 /**
- * Stored while the server has this browser's subscription for this member; other members' subscriptions are ignored.
+ * Stored while the server has this browser's subscription for this session; those of other sessions are ignored.
  */
 export const PUSH_MEMORY = 'push';
 

@@ -3,7 +3,10 @@ import { needsInstalling } from '#web/features/push/push-state.ts';
 import { usePush } from '#web/features/push/use-push.ts';
 import { dismiss } from '#web/platform/storage/dismissals.ts';
 
-/** Shows our own question, then the browser's prompt. After a no to either, neither is shown for a while. */
+/**
+ * Shows our own question, then the browser's prompt. After a no to either, or a failure, the notice that offers push
+ * notifications is not shown for a while; `ask` still works.
+ */
 export const useAskForPush = (publicKey: string) => {
   const push = usePush(publicKey);
   const [open, setOpen] = useState<'sheet' | 'install' | null>(null);

@@ -8,7 +8,7 @@ import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 const UNDO_MS = 15_000;
 
-/** Deletes a search at once and offers undo for a moment. After a failure the list is refetched. */
+/** Deletes a search at once and offers undo for 15 seconds. Afterwards the list is refetched, also after a failure. */
 export const useRemoveSavedSearch = () => {
   const t = useTranslations('saved-searches');
   const say = useProblemText();

@@ -40,7 +40,7 @@ export const useOfferPasskeys = (onLoggedIn: () => void, onRefused: (refusal: Ca
   const offer = useEffectEvent(async () => {
     const result = await logIn({ inAutofill: true });
     if (result?.ok === true) onLoggedIn();
-    // Failures are ignored, because the member did not ask for the offer.
+    // Faults are ignored, because the member did not ask for the offer; refusals are shown.
     else if (result !== null && result.refusal.code !== 'fault') onRefused(result.refusal);
   });
   useEffect(() => {

@@ -14,7 +14,7 @@ export const settingsQuery = (api: Api, search: Readonly<Record<string, string>>
 export const companyQuery = (api: Api) =>
   queryOptions({ queryKey: ['company'], queryFn: () => callOrThrow(api, 'GET /api/companyinfo.php', {}), ...FOR_GOOD });
 
-/** The regions of a country; without one, of all countries, a long list that is never put into documents. */
+/** The regions of a country; without one, of all countries: a long list, which only /complete-signup loads. */
 export const regionsQuery = (api: Api, country?: string) =>
   queryOptions({
     queryKey: ['regions', country],

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 const reloadPage = (): void => location.reload();
 
-/** Tells the member that another account logged in elsewhere in this browser. Closing the dialog reloads the page. */
+/** Tells the member that another account logged in elsewhere in this browser. The only way on is to reload the page. */
 export const OtherMemberHost = ({ reload = reloadPage }: { readonly reload?: () => void }) => {
   const t = useTranslations('error-page');
   const isOther = useIsOtherMember();

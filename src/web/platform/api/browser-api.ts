@@ -36,8 +36,8 @@ const saysLoggedIn = (data: unknown): boolean => {
 };
 
 /**
- * During a session change, reads wait for its reply; reads in progress are aborted and sent again afterwards. After a
- * logout reads never resolve, because the document is about to be replaced.
+ * During a session change, later calls wait for its reply; reads in progress are aborted and sent again afterwards.
+ * After a logout later calls never resolve, because the document is about to be replaced.
  */
 type Change = { outcome: Promise<unknown>; reads: AbortController };
 

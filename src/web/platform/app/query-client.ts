@@ -6,7 +6,8 @@ const KEEP_MS = 30 * MINUTE_MS;
 
 /**
  * The API client retries, because it knows the statuses. Data is fresh for 30 seconds, including what the server
- * rendered. Without a network a query fails at once, so that the page says so, and runs again when the network is back.
+ * rendered. Without a network a query is not paused: it fails after those retries, so that the page says so, and runs
+ * again when the network is back.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -6,7 +6,7 @@ import { NESTED_ERROR } from '#web/platform/errors/nested-error.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { BrandWordmark } from '#web/ui/brand/brand-mark.tsx';
 
-/** The outermost error boundary. It uses no translations and no data, because either may have failed. */
+/** The last error boundary, around the error pages. It uses no translations and no data: either may have failed. */
 class NestedErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

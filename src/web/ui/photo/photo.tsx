@@ -53,7 +53,7 @@ export const Photo = (props: Props) => {
     [src],
   );
 
-  // Without a caption it may be inside a button, which allows only phrasing content.
+  // Without caption and corner it may be inside a button, which allows only phrasing content.
   const Frame = caption || corner ? 'div' : 'span';
   return (
     <Frame className={clsx(styles.photo, styles[ratio], className)} style={groundOf(placeholder)}>

@@ -13,8 +13,8 @@ type Props = {
 type Shown = ToastMessage & { id: number };
 
 /**
- * Shows toasts; rendered once. The live region exists from the start, because screen readers skip a new region's first
- * text.
+ * Shows the toasts of the content inside it. The live region exists from the start, because screen readers skip a new
+ * region's first text.
  */
 export const ToastRegion = ({ label, dismissLabel, children }: Props) => {
   const region = useRef<HTMLElement>(null);

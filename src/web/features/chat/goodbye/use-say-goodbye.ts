@@ -32,7 +32,7 @@ export const useSayGoodbye = (conversation: string, onSent: (sent: Goodbye) => v
         onRefused: ({ code }) => {
           if (code === 'fault') return false;
           unanswered.delete(conversation);
-          // Prices, balance or permission to write have changed since the sheet was opened.
+          // Prices, balance or permission to write may have changed since the sheet was opened.
           void queryClient.invalidateQueries({ queryKey: ['conversation'] });
           return false;
         },

@@ -10,7 +10,10 @@ import { onMemoryChanged, readMemory, writeMemory } from '#web/platform/storage/
 
 const openOf = new Map<string, UnsentMessages>();
 
-/** Returns the send queue of a member, one per tab. It keeps sending after the conversation is left. */
+/**
+ * Returns the send queue of a member, one per tab. It keeps sending after the conversation is left, and resumes when
+ * the network is back.
+ */
 export const openUnsentMessages = (api: Api, memberId: string): UnsentMessages => {
   const known = openOf.get(memberId);
   if (known !== undefined) return known;

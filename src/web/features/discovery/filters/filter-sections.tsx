@@ -29,7 +29,7 @@ const FACT_SECTIONS = [
   { name: 'looks', facts: ['body_type', 'hair_color', 'eye_color', 'tattoos'] },
 ] as const;
 
-/** Filters beyond gender, age and place, in collapsed sections; sections with a filter set are open. */
+/** Filters beyond gender, age and place: switches, then collapsed sections; a section with a filter set starts open. */
 export const FilterSections = (props: Props) => {
   const { fields, draft, onChange, areSectionsLazy: isLazy } = props;
   const t = useTranslations('search');

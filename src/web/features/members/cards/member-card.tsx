@@ -16,7 +16,7 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 type Props = {
   member: Member;
   settings: Pick<Settings, 'cdn_prefix' | 'fictional_singular'>;
-  /** if set, the profile contains one of the reader's muted words; its content is hidden until a press */
+  /** if set, the profile contains a word muted by the reader; all but name, age and badges is hidden until a press */
   isFolded?: boolean;
   /** if set, the card is in the first row of the page and its photo loads first */
   isPriority?: boolean;

@@ -16,7 +16,7 @@ import { Checkbox } from '#web/ui/field/checkbox.tsx';
 /** Elements that handle keys themselves. */
 const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, dialog, [role=menu], [role=tablist]';
 
-/** Handles key presses on the whole page, except in form fields, dialogs, menus and tabs. */
+/** Handles key presses on the whole page, except in form fields other than checkboxes, dialogs, menus and tabs. */
 const useQueueKeys = (isOn: boolean, onKey: (key: QueueKey) => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere = event.target instanceof HTMLElement && event.target.closest(ELSEWHERE) !== null;

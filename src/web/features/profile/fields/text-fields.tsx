@@ -23,7 +23,7 @@ export const IdentityField = () => {
   );
 };
 
-/** Below this number of remaining characters, screen readers announce it. */
+/** From this number of remaining characters down, screen readers announce it. */
 const NARROW = 20;
 
 export const AboutField = () => {

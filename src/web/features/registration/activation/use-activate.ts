@@ -18,7 +18,7 @@ export type Activation<Prepared> =
   | { readonly kind: 'unanswered'; readonly problem: CallProblem; readonly again: () => void }
   | { readonly kind: 'failed'; readonly isRepeated: boolean };
 
-/** Returns true for refusals that say what became of the link. After any other problem it may still work. */
+/** Returns true for problems that say what became of the link. After any other problem it may still work. */
 const isAnswer = ({ code }: CallProblem): boolean =>
   code === 'activation_failed' || code === 'validation_failed' || code === 'cookies_blocked';
 

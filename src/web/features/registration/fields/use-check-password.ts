@@ -8,7 +8,10 @@ type PasswordHint = OutputOf<'POST /api/password-check.php'>;
 /** Wait after the last key press before the password is checked. */
 const PAUSE_MS = 350;
 
-/** Returns the server's rating of a password while it is typed; null if too short or if the check fails. */
+/**
+ * Returns the server's rating of a password while it is typed: the latest one, until the next arrives. null if the
+ * password is too short or none has been rated yet.
+ */
 export const useCheckPassword = (
   password: string,
   { email, name }: { readonly email: string; readonly name: string },

@@ -97,7 +97,7 @@ export const SignupForm = ({
       isInviteRequired: terms.invite_required,
       messageLength: settings.message_length,
     });
-  // A returning visitor starts at the first incomplete field; one who wants to write starts with the message.
+  // A returning visitor starts at the first incomplete step; one who wants to write starts with the message.
   const begun = recipient === null ? (firstWrong(findProblems(), 'account')?.step ?? 'account') : 'you';
   const step = chosen ?? begun;
   const place = SIGNUP_STEPS.indexOf(step);

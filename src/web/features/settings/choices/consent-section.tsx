@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** The consent to store and show the member's sexuality: given at sign-up, and withdrawn here. */
+/** The consent to store and show the member's sexuality: given at sign-up; withdrawn, and given again, here. */
 export const ConsentSection = () => {
   const t = useTranslations('settings');
   const { format } = useI18n();

@@ -36,7 +36,8 @@ export const Page = () => {
   const refreshUser = () => queryClient.refetchQueries(userQuery(api));
   // Opened as a new document, so that nothing of the member stays in memory.
   const leave = (eraseAt: string) => {
-    // Accounts without a confirmed address are erased at once; others only after several days.
+    // Accounts without a confirmed address are erased at once, others only after several days: a day in between allows
+    // for a device clock that differs from the server's.
     const isAtOnce = Date.parse(eraseAt) - serverNow() < DAY_MS;
     location.replace(`/account-deleted?until=${isAtOnce ? 'now' : eraseAt}`);
   };

@@ -12,7 +12,10 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 type Props = { readonly member: OpenedProfile; readonly isVisitor: boolean };
 
-/** The main actions on a profile, always within reach of a thumb; none for members who cannot be reached. */
+/**
+ * The main actions on a profile, always within reach of a thumb; none for blocked members. For members who cannot be
+ * reached only an earlier like can be removed.
+ */
 export const ProfileActions = ({ member, isVisitor }: Props) => {
   const t = useTranslations('member');
   const like = useTranslations('like');

@@ -11,7 +11,7 @@ import type { PageInput } from '#web/platform/navigation/route-page.ts';
 const route = getRouteApi('/lander/activate/done');
 
 export const load = async ({ context: { api, queryClient }, search }: PageInput) => {
-  // In the browser the token is removed from the address when it is answered.
+  // In the browser `useActivate` removes the token from the address once the server has answered about the link.
   if (!import.meta.env.SSR || search['token'] !== undefined) return;
   const user = await queryClient.query(userQuery(api));
   // After a reload the visitor is already a member.
