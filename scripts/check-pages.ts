@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#shared/i18n/locales.ts';
 
 /**
  * Checks that every static page exists in every language, with the anchors, placeholders, facts and links of the
- * English one, and that no number in them is 1, which would need the singular.
+ * English one, and that no number in them is below 2, because pages have no plural forms.
  */
 const checkPages = (): string[] => {
   const files = LOCALES.flatMap((locale) => PAGE_NAMES.map((name) => ({ locale, name, file: `${locale}/${name}.md` })));

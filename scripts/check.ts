@@ -4,7 +4,7 @@ import { type StepResult, runSteps, type Step } from '#scripts/run-steps.ts';
 const STEPS_AT_ONCE = 2;
 /** Cores for each step written in Go. Two such steps that each use all cores take 50 % longer. */
 const cores = Math.max(1, Math.floor(availableParallelism() / STEPS_AT_ONCE));
-/** The compiler's own default, which repeats work in each of them. */
+/** The compiler's default number of checkers. More would cost time, because each repeats work of the others. */
 const MOST_CHECKERS = 4;
 
 /** `npm run check`: everything that can be checked without running the product. */

@@ -42,7 +42,10 @@ const grow = async (url: string, members: number): Promise<void> => {
   }
 };
 
-/** Returns a connection like those in the server's read pool: generic plans, once per connection, dates as strings. */
+/**
+ * Returns the configuration of a connection like those in the server's read pool: generic plans, made once per
+ * connection, and dates as strings.
+ */
 export const connectionTo = (url: string): pg.ClientConfig => ({
   connectionString: url,
   options: '-c jit=off -c plan_cache_mode=force_generic_plan',

@@ -79,7 +79,7 @@ const dots = (points: readonly Point[]): string => {
 
 type Stroke = readonly [width: number, opacity: number];
 
-/** Strokes by minimum population: first the glow, then the light itself. Smaller towns glow less. */
+/** Strokes by minimum population: large cities have a glow and then the light itself, smaller towns a weaker light. */
 const SIZES: readonly (readonly [people: number, strokes: readonly Stroke[]])[] = [
   [
     200_000,

@@ -46,7 +46,7 @@ const checkPostgres = async (database: PostgresConfig): Promise<Finding[]> => {
   }
 };
 
-/** Processes renew their claim on work every 15 s, and take over claims of others that are older than 45 s. */
+/** A process renews its claim on mails every 15 s; others take them over 45 s after the last renewal. */
 const MOST_APART_MS = 5_000;
 
 /** Judges the difference between the clocks. Negative: this machine's clock is behind the database's. */

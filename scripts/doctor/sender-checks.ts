@@ -50,7 +50,7 @@ const found = async <Answer>(ask: Promise<readonly Answer[]>): Promise<readonly 
   try {
     return await ask;
   } catch {
-    // There is no such record; the caller decides what this means.
+    // There is no such record, or the DNS does not answer; the caller decides what this means.
     return [];
   }
 };

@@ -22,7 +22,7 @@ const ANY_QUOTE = /["'“”„‟‘’‚‛«»‹›]/gu;
 const GROUPED = /\d(?:[ .,\u00A0\u202F]\d{3}|\d{3})(?!\d)/u;
 const NO_BREAK = /[\u00A0\u202F]/u;
 
-/** Keys whose English wording is prescribed and not checked. */
+/** Keys whose English wording is prescribed, so that its quotation marks are not checked. */
 const FIXED: ReadonlySet<string> = new Set(['errors.blocked_by_member', 'member.blocked.title']);
 
 /** Reports straight quotation marks and apostrophes, and those of other languages. */

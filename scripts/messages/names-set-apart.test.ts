@@ -5,7 +5,10 @@ import { MESSAGES_FOLDER, readCatalogue, textsOfLocale } from './read-messages.t
 /** `Profil: {name}`, at the end of a text or of one of its options, or `({site})`. */
 const SET_APART = /: ?\{(?:name|names|site)\}(?=$|\})|\(\{(?:name|names|site)\}\)/u;
 
-/** Maximum number of texts per language that set a name apart where English does not. May only be lowered. */
+/**
+ * Maximum number of texts per language that set a name apart where English does not. In languages that do not inflect
+ * names, a noun before the name reads better. May only be lowered.
+ */
 const AT_MOST: Readonly<Record<Locale, number>> = {
   da: 3,
   de: 1,

@@ -16,7 +16,7 @@ export type AppPage = {
   viewers: Viewer[];
   /** expected HTTP status; 200 if absent */
   status?: number;
-  /** when the page hydrates; set for visitors only */
+  /** when a visitor's page hydrates; pages of members always hydrate at once */
   wake?: PageFacts['wake'] | undefined;
 };
 

@@ -8,7 +8,7 @@ const RANDOM_BYTES = `decode(md5(random()::text), 'hex')`;
 const PHOTO = 'id, member_id, object_key, position, width, height, placeholder, created_at';
 const photoBy = ({ at, member }: Facts) => `random_id(), ${member}, 'x', random() * 30000, 1, 1, '', ${at}`;
 
-/** Every table and how its rows are deleted. A new table needs a job if its rows could grow without limit. */
+/** Every table and how its rows are deleted. A new one needs a job if outsiders could create rows without limit. */
 export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   account_deletions: { with: 'members' },
   account_tokens: {

@@ -33,7 +33,7 @@ type Schema = { readonly entries: number; readonly since: string };
 
 /** Tables that the migrations fill with rows. */
 const WITH_ROWS = ['applied_migrations', 'applied_releases'];
-/** Tables in which every schema change adds, changes or removes a row, and the statistics of `analyze`. */
+/** Tables of which every schema change adds, changes or removes a row in one, and the statistics of `analyze`. */
 const DESCRIBED_IN = [
   ...WITH_ROWS,
   'pg_class',
@@ -60,7 +60,10 @@ const readSchema = async (cleaner: pg.Pool): Promise<Schema> => {
   return rows[0]!;
 };
 
-/** Returns true if the schema is unchanged, no other connection is at work or holds a lock, and it is small enough. */
+/**
+ * Returns true if the schema is unchanged, no other connection is at work, no advisory lock is held, and the tables are
+ * small enough.
+ */
 const isReusable = async ({ cleaner, schema }: KeptDatabase): Promise<boolean> => {
   const { rows } = await cleaner.query<{ reusable: boolean }>(
     `select ${count('')} = $1 and ${count('filter (where age(xmin) < age($2::text::xid))')} = 0

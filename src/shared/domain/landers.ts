@@ -36,7 +36,7 @@ export type LanderVariant = (typeof LANDER_VARIANTS)[number];
 
 /** Maximum number of members on a landing page where visitors choose among them. */
 export const MAXIMUM_LANDER_PEOPLE = 12;
-/** Maximum number of interests chosen on `iconslanding`. */
+/** Maximum number of interests in a sign-up, which are chosen on `iconslanding`. */
 export const MAXIMUM_SIGNUP_INTERESTS = 3;
 export const MAXIMUM_ARRIVAL_LENGTH = 400;
 

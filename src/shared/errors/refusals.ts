@@ -43,7 +43,7 @@ const photoRefusals = {
   photo_too_small: { status: 400 },
   /** broken or truncated: pixels are missing */
   photo_unreadable: { status: 400 },
-  /** identical to one of the member's own photos, or mirrored */
+  /** looks the same as one of the member's own photos, or as its mirror image */
   photo_duplicate: { status: 409 },
   /** looks like a banned photo */
   photo_banned: { status: 403 },

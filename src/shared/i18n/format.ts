@@ -59,14 +59,17 @@ export const formatFor = (settings: FormatSettings): Format => {
 export const formatTag = ({ locale = DEFAULT_DATE_LOCALE, region }: Omit<FormatSettings, 'timeZone'>): string =>
   `${locale}-${formatCountry(locale, region)}`;
 
-/** Returns the country for formats: the reader's if it has this language, else GB for English, else the language's. */
+/**
+ * Returns the country for formats: the reader's if it has this language; in other countries GB for English, else the
+ * language's first country. If the reader's country is unknown, the language's first: US for English.
+ */
 export const formatCountry = (locale: Locale, region: CountryCode | undefined): CountryCode => {
   const countries = LOCALE_COUNTRIES[locale];
   if (region === undefined || countries.includes(region)) return region ?? countries[0];
   return locale === 'en' ? 'GB' : countries[0];
 };
 
-/** Returns the British name of a zone, such as CEST, if the language has none of its own and would write UTC+2. */
+/** Returns the short name of a zone; the British one, such as CEST, if the language would write UTC+2. */
 const zoneNameOf = (locale: string, timeZone: string, at: Date): string => {
   const [own = timeZone, british = own] = [locale, 'en-GB'].map(
     (tag) =>

@@ -13,7 +13,10 @@ export type RunningApp = {
   url: string;
   process: ChildProcess;
   stop: () => Promise<void>;
-  /** Stops the server, runs `work` with its environment, and restarts it: only one process may use the database. */
+  /**
+   * Stops the server, runs `work` with its environment, and restarts it: only one process may use the embedded
+   * database.
+   */
   restart: (work: (env: NodeJS.ProcessEnv) => Promise<void>) => Promise<void>;
 };
 

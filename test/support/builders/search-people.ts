@@ -25,7 +25,7 @@ export const CITIES = [
   city('NL', 'NL-LI', 'Maastricht'),
   city('DE', 'DE-NW', 'Aachen'),
   city('DE', 'DE-BE', 'Berlin'),
-  // Each in a different region around the first city.
+  // Around the first city, each in a grid area of its own.
   city('NL', 'NL-ZH', 'Rotterdam'),
   city('NL', 'NL-NB', 'Eindhoven'),
   city('NL', 'NL-GE', 'Nijmegen'),

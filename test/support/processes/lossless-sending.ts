@@ -42,7 +42,7 @@ export const prepareSending = async (database: SenderInput['database']) => {
 
 type Fault = { readonly strike?: () => Promise<void>; readonly env?: Readonly<Record<string, string>> };
 
-/** Runs the sender until it has received `answers` answers, then kills it, or runs `strike`, which it must survive. */
+/** Kills the sender after `answers` answers. With `strike`, runs that instead, and kills it after as many again. */
 export const runSender = async (
   input: SenderInput,
   record: SendingRecord,

@@ -7,7 +7,7 @@ export type StartedProcess = {
   output(): string;
   /** The lines written to stderr. */
   complaints(): string[];
-  /** Resolves once this text has been written; rejects if the process ends first. */
+  /** Resolves once this text has been written to stdout; rejects if the process ends first. */
   untilSaid(text: string): Promise<void>;
   ended: Promise<{ code: number | null }>;
   signal(name: NodeJS.Signals): void;

@@ -9,7 +9,7 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 import { findHtmlFaults } from '#test/support/find-html-faults.ts';
 import { sized } from '#test/support/run-size.ts';
 
-/** The layout is the same in all languages, so the longest one is checked; the full run checks all. */
+/** The layout is the same in all languages: English and the one with the longest words. The full run checks all. */
 const VALIDATED = sized<readonly string[]>(['en', 'fi'], LOCALES);
 const MAXIMUM_BYTES = 60 * 1024;
 const MAXIMUM_PICTURE_BYTES = 15 * 1024;

@@ -36,8 +36,8 @@ const openModel = async () => {
   const sumOf = (...statuses: string[]) =>
     refunds.filter(({ status }) => statuses.includes(status)).reduce((sum, { cents }) => sum + cents, 0);
   /**
-   * Money given back beyond our refunds; the most of it that was explained; the part of that which is not one of our
-   * refunds.
+   * `cents`: money given back beyond our refunds; `explained`: the sum at the last explanation; `given`: the part of it
+   * that went to the buyer, without refunds of ours; `noticedAt`: when the sum last grew beyond what was known.
    */
   const beyond = { cents: 0, explained: 0, given: 0, noticedAt: 0 };
   /** Part of the unexplained money that an operator has recorded as a refund of ours. */

@@ -93,7 +93,7 @@ it('nothing of the server but the sweep deletes objects', () => {
     .filter((path) => !path.endsWith('.test.ts'))
     .filter((path) => /\b(objects|store)\.delete\(/.test(readSource(PROJECT_DIR, path)));
   expect(deleting).toEqual([
-    // Deletes only its own notes.
+    // Deletes only its own notes, which no row refers to.
     'src/server/features/audit/audit-heads-store.ts',
     'src/server/features/demo/serve-portraits.ts',
     'src/server/platform/objects/leftovers.ts',

@@ -13,7 +13,7 @@ const chatField = z.object({
   muted: z.boolean(),
   last_message: z.object({
     kind: z.enum(MESSAGE_KINDS),
-    /** text; of a gift its slug; '' if unsent or folded */
+    /** text; of a gift its slug, of a voice its length in milliseconds; '' for a photo, or if unsent or folded */
     preview: z.string(),
     /** its beginning contains a word muted by the reader */
     is_folded: z.boolean(),

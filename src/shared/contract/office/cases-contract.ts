@@ -67,7 +67,7 @@ const receiptField = z.object({
   is_closed: z.boolean(),
   /** only answers, without other steps */
   answers: z.array(z.object({ text: z.string(), at: instantField })),
-  /** true if the complaint asks for no more mails, which its link can do */
+  /** true if it was sent as a request for no more mails, which its link fulfils, whatever its topic is now */
   is_about_mail: z.boolean(),
   /** true if the address gets none of the mails that other people can trigger */
   is_mail_stopped: z.boolean(),

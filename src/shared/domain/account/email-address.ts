@@ -18,7 +18,7 @@ export const normalEmail = (address: string): string => {
 };
 
 const asciiDomain = (domain: string): string => {
-  // Not converted: `URL` would keep only part of a domain with such characters.
+  // Not converted: domains in ASCII, and texts with characters at which `URL` would cut the domain off.
   if (!/\P{ASCII}/u.test(domain) || /[\s/?#:@\\%[\]]/.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;

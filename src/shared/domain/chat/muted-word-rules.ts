@@ -6,7 +6,7 @@ export const MUTED_WORD_LENGTH = { min: 2, max: 40 } as const;
 /** In code units: a grapheme can be arbitrarily long. */
 const LONGEST_WORD = 400;
 
-/** Letters with accents that Unicode does not decompose. */
+/** Plain forms of letters that Unicode does not decompose into a letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ς: 'σ' };
 
 /** Characters that are words of their own: symbols, including emoji, and letters of scripts without spaces. */
@@ -26,7 +26,7 @@ const wordsOf = (text: string): string => {
   return ` ${apart.trim()} `;
 };
 
-/** Returns the form in which words are compared, so that none is muted twice. */
+/** Returns true if two words are the same when compared with texts, so that none is muted twice. */
 export const isSameWord = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
 
 /** Returns why a normalised word cannot be muted; null: it can. */

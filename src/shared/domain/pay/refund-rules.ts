@@ -2,7 +2,7 @@ import { dayIn } from '#shared/domain/profile/age.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { cleanLine } from '#shared/domain/written-text.ts';
 
-/** Providers process refunds in batches, about once a working day; until then a refund may still be made. */
+/** How long a refund may still be made: providers process them in batches, about once a working day. */
 export const BATCH_MS = 4 * DAY_MS;
 
 /** A refund not accepted by the provider after this time is shown to operators; the law allows 14 days. */

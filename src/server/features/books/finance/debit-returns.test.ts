@@ -143,7 +143,7 @@ it.each(['BE05', 'NARR'])('%s waits, and new debits with it, until somebody has 
     (await app.call('GET /api/finance-open.php', { as: fred })).json.purchases.map(({ id }: { id: string }) => id);
   expect(await toDo()).toEqual([latest.purchase.id]);
   expect(await codeOf(anna)).toBe('direct_debit_paused');
-  // Another member's mandate for the same account is blocked, too.
+  // Direct debit is also paused for another member's mandate for the same account.
   expect(await codeOf(await debiting.joinsSigned(iban))).toBe('direct_debit_paused');
   expect(await decides(fred, latest.id, 'unblocked')).toBe('decided_already');
   expect(await decides(fred, latest.id, 'checked')).toBe('done');
@@ -211,7 +211,7 @@ it('is for the role finance of the company alone, support reads, and nobody sees
   const support = await operator('support');
   expect((await list(support)).map(({ id }) => id)).toContain(latest.id);
   expect(await decides(support, latest.id, 'unblocked')).toBe('permission_required');
-  // Another company's operators do not see the purchase.
+  // The purchase moves to another company; requests still find the site with its old company, cached for 10 s.
   const { company_id: other } = await buildSite(app.db);
   const moveTo = (companyId: string) =>
     app.db.query('update sites set company_id = $2 where id = $1', [buying.site.id, companyId]);

@@ -187,7 +187,7 @@ it('a payment that its provider calls on its way is for a person after two weeks
   await buying.sweep();
   expect(await toDo()).toContain(debit.id);
   expect(await charge(debit)).toMatchObject({ provider_ref: debit.named, is_processing: true });
-  // Not even if the provider's answer cannot be read.
+  // An operator cannot end it, not even while the provider's answer cannot be read.
   await app.db.query('update sandbox_orders set status = 77 where id = $1', [path]);
   for (const named of [null, debit.named]) expect(await says(fred, debit, named)).toBe('charge_answered');
   expect([await statusOf(debit), await written(debit)]).toEqual(['processing', 0]);

@@ -100,7 +100,7 @@ it(
     // In the full run, the hourly quota is used up before the first signed call arrives; no signed call is refused.
     expect(taken()).toBeGreaterThanOrEqual(Math.min(forgedAnswers.length, UNSIGNED_AN_HOUR));
 
-    // For the last few orders all calls lie: the orders are paid, and only forged calls say so.
+    // For the first twentieth of the orders all calls are forged: they are paid, and no signed call says so.
     const happens: Happens[] = shuffled(random, [
       ...notified.flatMap((id) =>
         Array.from({ length: WEBHOOKS_EACH }, (_, n) => ({ id, code: [20, 50, 100][n % 3] ?? 20, isForged: false })),
