@@ -5,7 +5,7 @@ const cursorOf = (cursor: string) => (cursor === '' ? {} : { cursor });
 
 /**
  * Never stale, so that lists do not change while they are reviewed. Refetched if invalidated: hellos and reports after
- * each decision, photos when a page is done. Only the first page of photos is refetched at each visit, by the loader.
+ * each decision, photos when a page is done. The page's loader removes those of an earlier visit.
  */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY };
 

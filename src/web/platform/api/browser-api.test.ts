@@ -177,6 +177,10 @@ it('repeats a read no sooner than the server says', async () => {
   expect(pausesMs[0]).toBe(7_150);
 });
 
+it('does not repeat a read for which the server asks to wait long', async () => {
+  expect((await callWith('GET', refuseWith(429, { 'retry-after': '1800' }))).times).toBe(1);
+});
+
 it.each([400, 404, 409, 500])('does not repeat a read that is refused with %s', async (status) => {
   expect((await callWith('GET', refuseWith(status))).times).toBe(1);
 });

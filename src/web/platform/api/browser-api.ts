@@ -86,7 +86,8 @@ const send = async (name: CallName, request: object, change: Change): Promise<Re
     await change.outcome;
     const signal = method === 'GET' ? change.reads.signal : null;
     const reply = await fetchOnce(method, path + queryText(query), body, signal);
-    const mayRepeat = method === 'GET' ? reply === null || isWorthRetrying(reply.status) : isShed(reply);
+    const mayRepeat =
+      method === 'GET' ? reply === null || isWorthRetrying(reply.status, retryAfterOf(reply)) : isShed(reply);
     if (retry >= MAXIMUM_RETRIES || !mayRepeat) return reply;
     await wait(retryDelayMs(retry, retryAfterOf(reply), Math.random));
   }

@@ -2,9 +2,15 @@
 export const MAXIMUM_RETRIES = 5;
 const FIRST_DELAY_MS = 300;
 const LONGEST_DELAY_MS = 10_000;
+/** A reply that asks to wait longer is shown instead. */
+const LONGEST_WAIT_SECONDS = 10;
 
-/** Returns true for statuses that are temporary: too many requests, or a server or proxy that is restarting. */
-export const isWorthRetrying = (status: number): boolean => status === 429 || (status >= 502 && status <= 504);
+/**
+ * Returns true for statuses that are temporary: too many requests, or a server or proxy that is restarting. Not if the
+ * server asks to wait for more than 10 seconds, as for a limit per hour.
+ */
+export const isWorthRetrying = (status: number, retryAfterSeconds: number | null): boolean =>
+  (status === 429 || (status >= 502 && status <= 504)) && (retryAfterSeconds ?? 0) <= LONGEST_WAIT_SECONDS;
 
 /**
  * Returns the delay before retry number `retry` (0, 1 …). It doubles each time, up to 10 seconds; half of it is random,

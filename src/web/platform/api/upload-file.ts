@@ -33,7 +33,7 @@ export const uploadFile = async <Name extends UploadName>(
   for (let retry = 0; ; retry += 1) {
     const reply = await sendOnce(splitCallName(name), form, { onProgress, signal });
     if (reply === CANCELLED) return null;
-    if (retry >= RETRIES || (reply !== null && !isWorthRetrying(reply.status))) {
+    if (retry >= RETRIES || (reply !== null && !isWorthRetrying(reply.status, retryAfterOf(reply)))) {
       const result = parseReply<OutputOf<Name>>(reply);
       hearAnswer(result);
       return result;
