@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -11,6 +12,7 @@ export const useLike = ({ id, isLikedBefore }: { readonly id: string; readonly i
   const showToast = useShowToast();
   const { own, note, celebrate, refresh } = useKeepLikes();
   const isLiked = own?.[id] ?? isLikedBefore;
+  const lastSent = useRef<Promise<unknown>>(Promise.resolve());
 
   const send = async (next: boolean): Promise<CallResult<unknown>> => {
     const request = { body: { profile: id } };
@@ -23,7 +25,10 @@ export const useLike = ({ id, isLikedBefore }: { readonly id: string; readonly i
   const toggle = async () => {
     const next = !isLiked;
     note(id, next);
-    const result = await send(next);
+    // Two presses at once might arrive in the wrong order.
+    const sent = lastSent.current.then(() => send(next));
+    lastSent.current = sent;
+    const result = await sent;
     if (result.ok) {
       await refresh();
       return;
