@@ -81,9 +81,10 @@ it('tells of no more than was paid if a refund comes back and the purchase is ch
 
 it('tells once of a refund that comes back and is sent again or transferred by hand, also after its rule was set anew', async () => {
   await setRules(['reversed']);
-  const { purchaseId } = await buy(await member());
+  const { purchaseId, attemptId } = await buy(await member());
   const refundId = await refundPurchase(purchaseId, 250);
   await deliverRefunded(purchaseId, refundId);
+  await laterBy(30);
   const context = () => ({ now: app.clock.now(), events: { announce: async () => undefined } });
   const settle = (status: 'due' | 'sent' | 'done' | 'manual') =>
     app.db.transaction((tx) =>
@@ -98,11 +99,10 @@ it('tells once of a refund that comes back and is sent again or transferred by h
     await app.db.query('select return_refund($1, $2)', [refundId, app.clock.now()]);
     app.clock.advance({ minutes: 1 });
   };
+  // A refund that comes back during a chargeback is due again when the chargeback is won.
+  await settleChargeback(attemptId, true);
   await comesBack();
-  await app.db.query(`update refunds set status = 'due', next_try_at = $2, ended_at = null where id = $1`, [
-    refundId,
-    app.clock.now(),
-  ]);
+  await settleChargeback(attemptId, false);
   expect([await settle('sent'), await settle('done')]).toEqual(['sent', 'done']);
   await setRules(['reversed']);
   await deliverRefunded(purchaseId, refundId);
@@ -118,6 +118,7 @@ it('tells of the first chargeback only, also after its rule was set anew', async
   const { purchaseId, attemptId } = await buy(await member());
   await settleChargeback(attemptId, true);
   await deliverChargedBack(purchaseId);
+  await laterBy(30);
   await settleChargeback(attemptId, false);
   await settleChargeback(attemptId, true);
   await setRules(['reversed']);

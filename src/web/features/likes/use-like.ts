@@ -22,11 +22,16 @@ export const useLike = ({ id, isLikedBefore }: { readonly id: string; readonly i
     return result;
   };
 
+  /** Two requests at once might arrive in the wrong order. */
+  const sendAfter = async (before: Promise<unknown>, next: boolean) => {
+    await before;
+    return send(next);
+  };
+
   const toggle = async () => {
     const next = !isLiked;
     note(id, next);
-    // Two presses at once might arrive in the wrong order.
-    const sent = lastSent.current.then(() => send(next));
+    const sent = sendAfter(lastSent.current, next);
     lastSent.current = sent;
     const result = await sent;
     if (result.ok) {
