@@ -1,4 +1,5 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
+import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 
 /** Likes and messages sent with a sign-up wait until its email address is confirmed, and no longer. */
 export const arrivalInvariants: readonly Invariant[] = [
@@ -8,8 +9,9 @@ export const arrivalInvariants: readonly Invariant[] = [
       where not exists (select from members m where m.id = l.member_id and m.status <> 'active')`,
   },
   {
-    says: 'at most four likes are held for one sign-up',
-    violations: `select 'likes of ' || member_id as what from signup_likes group by member_id having count(*) > 4`,
+    says: 'no more likes are held for one sign-up than may be given a day',
+    violations: `select 'likes of ' || member_id as what from signup_likes group by member_id
+      having count(*) > ${SWIPE_LIKES_PER_DAY}`,
   },
   {
     says: 'nobody arrived on another site than their own',

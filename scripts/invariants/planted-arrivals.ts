@@ -9,7 +9,7 @@ export const PLANTED_ARRIVALS: readonly (readonly [says: string, plant: string])
     `insert into signup_likes (member_id, liked_id, held_at) values ($anna, $bert, now())`,
   ],
   [
-    'at most four likes are held for one sign-up',
+    'no more likes are held for one sign-up than may be given a day',
     `with others as (insert into members (site_id, email, status, language, signup_date, terms_version)
        select site_id, n || '@y.test', status, language, signup_date, terms_version from members, generate_series(1, 5) n
        where id = $bert returning id)

@@ -31,9 +31,13 @@ const findOriginal = async (): Promise<string> => {
   const database = await openDatabase({ kind: 'embedded', directory: unfinished }, faultsFail);
   await database.close();
   rmSync(`${unfinished}.lock`);
-  // Two runs may build it at the same time: the second one to finish keeps the folder of the first.
-  if (existsSync(original)) rmSync(unfinished, { recursive: true });
-  else renameSync(unfinished, original);
+  try {
+    renameSync(unfinished, original);
+  } catch (error) {
+    // Two runs may build it at the same time: the second one to finish keeps the folder of the first.
+    if (!existsSync(original)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
   return original;
 };
 
