@@ -7,8 +7,9 @@ type CheckFound = (returnDomain: string, exchanges: readonly string[]) => Promis
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
 const MOST_NAMED = 10;
-/** DNS error codes that mean that no such record exists. */
-const IS_NONE: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
+/** Returns true if the DNS has answered that there is no such record; false: it has not answered. */
+export const isNoRecord = (error: unknown): boolean =>
+  ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Checks that bounces and spam complaints are received. */
 export const checkReturns = async (
@@ -43,7 +44,7 @@ export const checkReturns = async (
     return [said, ...(await checkFound(returnDomain, exchanges))];
   } catch (error) {
     return [
-      IS_NONE.has((error as NodeJS.ErrnoException).code)
+      isNoRecord(error)
         ? warning(`MAIL_RETURN: ${returnDomain} has no MX (${reasonOf(error)}).`, remedy)
         : warning(
             `MAIL_RETURN: the DNS could not be asked from here who receives mail for ${returnDomain} (${reasonOf(error)}).`,

@@ -54,6 +54,13 @@ it('signs a probe and finds all that receivers ask for', async () => {
   ]);
 });
 
+it('asks for no record where the DNS does not answer', async () => {
+  const silent = () => Promise.reject(Object.assign(new Error('queryMx ETIMEOUT vonk.example'), { code: 'ETIMEOUT' }));
+  expect(await look({ resolve: silent, reverse: silent })).toEqual([
+    expect.stringMatching(/^warning: Mail: the DNS could not be asked from here \(.*ETIMEOUT.*\)/),
+  ]);
+});
+
 it.each([
   ['the machine has no name', () => recordedDns(records), 'warning: Mail: 8.8.4.4 (mx.vonk.example) has no name'],
   ['SPF is missing', () => without('returns.vonk.example TXT'), 'may send for it (SPF: none)'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { authenticate } from 'mailauth';
 import { createTransport } from 'nodemailer';
 import { broken, fine, type Finding, quote, reasonOf, warning } from '#scripts/doctor/finding.ts';
+import { isNoRecord } from '#scripts/doctor/return-checks.ts';
 import type { Config } from '#server/config.ts';
 import { domainsOf, listMailSenders } from '#server/features/sites/mail-senders-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -37,12 +38,31 @@ export const checkSenders = async function* (ctx: Context): AsyncGenerator<Findi
   const { mail, dns } = ctx;
   if (mail.smtpUrl === null) return;
   const senders = await listMailSenders(ctx.db, mail.from);
+  const [first] = domainsOf(senders);
+  const silence = first === undefined ? null : await whyDnsIsSilent(dns, first);
+  if (silence !== null) {
+    yield warning(
+      `Mail: the DNS could not be asked from here (${silence}), so signatures, SPF and DMARC are not checked.`,
+      'Run the doctor again on a machine with a network.',
+    );
+    return;
+  }
   const smtpHost = new URL(mail.smtpUrl).hostname.replaceAll(/[[\]]/g, '');
   const ip = await addressOf(dns, smtpHost);
   if (senders.length > 0) yield await checkReverse(dns, { smtpHost, ip });
   for (const domain of domainsOf(senders)) {
     const from = senders.find((sender) => sender.domain === domain)?.from ?? mail.from;
     yield* checkSender({ ...ctx, domain, from, smtpHost, ip });
+  }
+};
+
+/** Returns null if the DNS answers, also if it has no such record. */
+const whyDnsIsSilent = async (dns: Dns, domain: string): Promise<string | null> => {
+  try {
+    await dns.resolve(domain, 'MX');
+    return null;
+  } catch (error) {
+    return isNoRecord(error) ? null : reasonOf(error);
   }
 };
 
