@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -12,33 +11,24 @@ export const useLike = ({ id, isLikedBefore }: { readonly id: string; readonly i
   const showToast = useShowToast();
   const { own, note, celebrate, refresh } = useKeepLikes();
   const isLiked = own?.[id] ?? isLikedBefore;
-  const lastSent = useRef<Promise<unknown>>(Promise.resolve());
 
-  const send = async (next: boolean): Promise<CallResult<unknown>> => {
+  const send = async (wish: boolean): Promise<CallResult<unknown>> => {
     const request = { body: { profile: id } };
-    if (!next) return api('DELETE /api/like.php', request);
+    if (!wish) return api('DELETE /api/like.php', request);
     const result = await api('POST /api/like.php', request);
     if (result.ok && result.data.is_match) celebrate(result.data.member);
     return result;
   };
 
-  /** Two requests at once might arrive in the wrong order. */
-  const sendAfter = async (before: Promise<unknown>, next: boolean) => {
-    await before;
-    return send(next);
-  };
-
   const toggle = async () => {
-    const next = !isLiked;
-    note(id, next);
-    const sent = sendAfter(lastSent.current, next);
-    lastSent.current = sent;
-    const result = await sent;
+    const wish = !isLiked;
+    note(id, wish);
+    const result = await send(wish);
     if (result.ok) {
       await refresh();
       return;
     }
-    note(id, !next);
+    note(id, !wish);
     showToast({ text: result.refusal.message ?? t('failed'), tone: 'danger' });
   };
   return { isLiked, toggle };
