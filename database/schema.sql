@@ -2990,12 +2990,15 @@ CREATE TABLE chargebacks (
   credits integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
   won_at timestamp with time zone,
+  next_check_at timestamp with time zone,
   CONSTRAINT chargebacks_pkey PRIMARY KEY (id),
   CONSTRAINT chargebacks_attempt_id_number_key UNIQUE (attempt_id, number),
   CONSTRAINT chargebacks_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT chargebacks_check CHECK (won_at IS NULL OR next_check_at IS NULL),
   CONSTRAINT chargebacks_credits_check CHECK (credits >= 0),
   CONSTRAINT chargebacks_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
 );
+CREATE INDEX chargebacks_next_check ON chargebacks USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE UNIQUE INDEX chargebacks_one_open ON chargebacks USING btree (attempt_id) WHERE won_at IS NULL;
 
 CREATE TABLE claims (
@@ -3422,15 +3425,15 @@ begin
     if a.status = 'paid' then
       select credits_left into taken from credit_lots where purchase_id = p.id for update;
     end if;
-    insert into chargebacks (attempt_id, number, amount_cents, currency, credits, created_at)
-    select attempt, count(*) + 1, arrived, paid_in, coalesce(taken, 0), moment from chargebacks where attempt_id = attempt
+    insert into chargebacks (attempt_id, number, amount_cents, currency, credits, created_at, next_check_at)
+    select attempt, count(*) + 1, arrived, paid_in, coalesce(taken, 0), moment, moment + interval '1 day' from chargebacks where attempt_id = attempt
     returning * into open_one;
     if open_one.credits > 0 then perform move_lot(p.id, -open_one.credits, 'chargeback', 'chargeback:' || open_one.id, moment); end if;
     perform book_reversal(attempt, 'chargeback', arrived, a.provider_ref || ':' || open_one.number, moment);
     perform reckon_claim(attempt, moment);
     news := news || 'charged_back'::text;
   elsif not charged and open_one.id is not null then
-    update chargebacks set won_at = moment where id = open_one.id;
+    update chargebacks set won_at = moment, next_check_at = null where id = open_one.id;
     if open_one.credits > 0 and exists (select from credit_lots where purchase_id = p.id) then
       perform move_lot(p.id, open_one.credits, 'chargeback_won', 'chargeback_won:' || open_one.id, moment);
     end if;

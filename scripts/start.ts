@@ -6,7 +6,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 /** In a separate process, so that the server does not keep the bundler's memory. */
 const buildWeb = (): void => {
-  const build = spawnSync(process.execPath, [join(import.meta.dirname, 'build-web.ts')], { stdio: 'inherit' });
+  const build = spawnSync(process.execPath, [join(import.meta.dirname, 'build/build-web.ts')], { stdio: 'inherit' });
   if (build.status !== 0) throw new StartError('The web cannot be built: mend what the lines above name.');
 };
 

@@ -53,11 +53,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'erasure:replay': command('server/erasure-replay', '', 'repeats erasures made since a backup'),
 };
 
+const commandOf = (name: string | undefined): Command | undefined =>
+  name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+
 const lineOf = ([name, { takes, says }]: [string, Command]): string => `  ${`${name} ${takes}`.padEnd(52)} ${says}`;
 
 /** Returns the list of commands, or the line of one. */
 export const helpOf = (name: string | undefined): string => {
-  const one = name === undefined ? undefined : COMMANDS[name];
+  const one = commandOf(name);
   if (name !== undefined && one !== undefined) return `npm run ${name} -- ${one.takes}\n${one.says}`;
   return ['npm run <command> -- <arguments>', ...Object.entries(COMMANDS).map(lineOf)].join('\n');
 };
@@ -69,13 +72,13 @@ if (import.meta.main) {
     options: { help: { type: 'boolean', short: 'h' } },
   });
   const [name] = positionals;
-  const found = name === undefined ? undefined : COMMANDS[name];
-  if (values['help'] === true || found === undefined) {
+  const found = commandOf(name);
+  if (values['help'] === true || name === undefined || found === undefined) {
     console.log(helpOf(name));
-    if (values['help'] !== true) process.exitCode = 1;
+    if (name !== undefined && found === undefined) process.exitCode = 1;
   } else {
     // The command reads its own arguments from where they would be without its name.
-    process.argv.splice(2, 1);
+    process.argv.splice(process.argv.indexOf(name, 2), 1);
     await import(`#scripts/commands/${found.file}.ts`);
   }
 }

@@ -81,9 +81,13 @@ create table chargebacks (
   credits      integer not null check (credits >= 0),
   created_at   timestamptz not null,
   won_at       timestamptz,
-  unique (attempt_id, number)
+  -- when to ask the provider again whether it is won; null: no more
+  next_check_at timestamptz,
+  unique (attempt_id, number),
+  check (won_at is null or next_check_at is null)
 );
 create unique index chargebacks_one_open on chargebacks (attempt_id) where won_at is null;
+create index chargebacks_next_check on chargebacks (next_check_at) where next_check_at is not null;
 
 -- What a provider has refunded of a payment beyond our records. Deleted when the sums agree, unless an operator has
 -- explained a part of it.

@@ -95,15 +95,15 @@ begin
     if a.status = 'paid' then
       select credits_left into taken from credit_lots where purchase_id = p.id for update;
     end if;
-    insert into chargebacks (attempt_id, number, amount_cents, currency, credits, created_at)
-    select attempt, count(*) + 1, arrived, paid_in, coalesce(taken, 0), moment from chargebacks where attempt_id = attempt
+    insert into chargebacks (attempt_id, number, amount_cents, currency, credits, created_at, next_check_at)
+    select attempt, count(*) + 1, arrived, paid_in, coalesce(taken, 0), moment, moment + interval '1 day' from chargebacks where attempt_id = attempt
     returning * into open_one;
     if open_one.credits > 0 then perform move_lot(p.id, -open_one.credits, 'chargeback', 'chargeback:' || open_one.id, moment); end if;
     perform book_reversal(attempt, 'chargeback', arrived, a.provider_ref || ':' || open_one.number, moment);
     perform reckon_claim(attempt, moment);
     news := news || 'charged_back'::text;
   elsif not charged and open_one.id is not null then
-    update chargebacks set won_at = moment where id = open_one.id;
+    update chargebacks set won_at = moment, next_check_at = null where id = open_one.id;
     if open_one.credits > 0 and exists (select from credit_lots where purchase_id = p.id) then
       perform move_lot(p.id, open_one.credits, 'chargeback_won', 'chargeback_won:' || open_one.id, moment);
     end if;

@@ -7,35 +7,45 @@ import { DAY_MS } from '#shared/domain/time.ts';
 const DISPUTE_MS = 180 * DAY_MS;
 const AT_ONCE = 200;
 
-type Open = { readonly attempt_id: string; readonly account_id: string; readonly provider_ref: string };
+type Open = {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly attempt_id: string;
+  readonly account_id: string;
+  readonly provider_ref: string;
+};
 
-const open = statement<[after: string, since: Date], Open>(
+const due = statement<[now: Date], Open>(
   'refunds-open-chargebacks',
-  `select a.id as attempt_id, a.account_id, a.provider_ref
+  `select b.id, b.created_at, a.id as attempt_id, a.account_id, a.provider_ref
    from chargebacks b join payment_attempts a on a.id = b.attempt_id
-   where b.won_at is null and b.attempt_id > $1 and b.created_at > $2
-   order by b.attempt_id limit ${AT_ONCE}`,
+   where b.next_check_at <= $1 order by b.next_check_at limit ${AT_ONCE}`,
 );
 
-const FIRST = '-9223372036854775808';
+const plan = statement<[id: string, at: Date | null], never>(
+  'refunds-plan-chargeback-check',
+  'update chargebacks set next_check_at = $2 where id = $1 and won_at is null',
+);
 
 /**
- * Asks the provider whether disputes were won, because the webhook call about it may get lost or come while the status
- * says something else. Returns the number of failures.
+ * Asks the provider once a day whether a dispute was won, because the webhook call about it may get lost or come while
+ * the status says something else. Returns the number of failures.
  */
 export const checkOpenChargebacks = async (ctx: ReversalContext, signal: AbortSignal): Promise<number> => {
-  const since = new Date(ctx.clock.now().getTime() - DISPUTE_MS);
-  let failed = 0;
-  let rows = await ctx.db.run(open, [FIRST, since]);
-  while (rows.length > 0 && !signal.aborted) {
-    failed += await settleConcurrently(rows, signal, {
-      each: async ({ attempt_id: attemptId, account_id: accountId, provider_ref: providerRef }) => {
-        await checkReversals(ctx, { attemptId, accountId, providerRef });
-      },
-      onFailure: async ({ attempt_id: attempt }, error) =>
-        ctx.log.error({ err: error, attempt }, 'A chargeback could not be checked'),
-    });
-    rows = await ctx.db.run(open, [rows.at(-1)?.attempt_id ?? FIRST, since]);
-  }
-  return failed;
+  const now = ctx.clock.now();
+  const planNext = async ({ id, created_at: createdAt }: Open): Promise<void> => {
+    const next = new Date(now.getTime() + DAY_MS);
+    await ctx.db.run(plan, [id, next.getTime() - createdAt.getTime() > DISPUTE_MS ? null : next]);
+  };
+  return settleConcurrently(await ctx.db.run(due, [now]), signal, {
+    each: async (one) => {
+      const { attempt_id: attemptId, account_id: accountId, provider_ref: providerRef } = one;
+      await checkReversals(ctx, { attemptId, accountId, providerRef });
+      await planNext(one);
+    },
+    onFailure: async (one, error) => {
+      ctx.log.error({ err: error, attempt: one.attempt_id }, 'A chargeback could not be checked');
+      await planNext(one);
+    },
+  });
 };

@@ -13,6 +13,8 @@ afterAll(() => stub.stop());
 
 type Said = number | 'not_found' | 'nothing';
 
+const isAnswer = (code: Said): boolean => [100, -51, -70, -71, -72, -81, -82].includes(Number(code));
+
 const paidOrder = async () => {
   const order = await stub.order({ says: 100 });
   await checkPayment(stub.at(ORDERED_AT), order, 'webhook');
@@ -55,7 +57,7 @@ it.each<[says: string, code: Said, stand: string]>([
   ['nothing', 'nothing', 'completed, 0 charged back, 0 too much refunded'],
 ])('an order that is paid: Pay. says %s (%s); it is %s', async (_says, code, stand) => {
   const order = await paidOrder();
-  expect(await check(order, code)).toBe(typeof code === 'number');
+  expect(await check(order, code)).toBe(isAnswer(code));
   expect(await standOf(order)).toBe(stand);
 });
 
@@ -74,20 +76,43 @@ it.each<[says: string, code: Said, chargedBack: number]>([
 ])('an order that is charged back: Pay. says %s (%s); %s cents are', async (_says, code, chargedBack) => {
   const order = await paidOrder();
   await check(order, -71);
-  expect(await check(order, code, 1)).toBe(typeof code === 'number');
+  expect(await check(order, code, 1)).toBe(isAnswer(code));
   expect(await standOf(order)).toContain(`, ${chargedBack} charged back`);
 });
 
+const plannedCheck = async ({ id }: Order): Promise<(Date | null)[]> => {
+  const { rows } = await db.query('select next_check_at from chargebacks where attempt_id = $1', [id]);
+  return rows.map((row) => (row as { next_check_at: Date | null }).next_check_at);
+};
+const later = (days: number): Date => new Date(ORDERED_AT.getTime() + days * DAY_MS);
+const checkChargebacks = (days: number): Promise<number> =>
+  checkOpenChargebacks({ ...stub.at(later(days)), clock: { now: () => later(days) } }, new AbortController().signal);
+
 it('asks once a day whether a dispute was won, for 180 days', async () => {
+  await db.query('update chargebacks set next_check_at = null');
   const order = await paidOrder();
   await check(order, -71);
+  expect(await plannedCheck(order)).toEqual([later(1)]);
   stub.says(order, 100);
-  const checkAfter = async (days: number): Promise<number> => {
-    const now = new Date(ORDERED_AT.getTime() + days * DAY_MS);
-    return checkOpenChargebacks({ ...stub.at(now), clock: { now: () => now } }, new AbortController().signal);
-  };
-  expect(await checkAfter(181)).toBe(0);
-  expect(await standOf(order)).toContain('1000 charged back');
-  expect(await checkAfter(179)).toBe(0);
+  expect(await checkChargebacks(0.9)).toBe(0);
+  expect(await standOf(order)).toContain(', 1000 charged back');
+  stub.says(order, 'nothing');
+  await checkChargebacks(1);
+  stub.quiet.takeErrors();
+  expect(await plannedCheck(order)).toEqual([later(2)]);
+  stub.says(order, -71);
+  await checkChargebacks(178.5);
+  expect(await plannedCheck(order)).toEqual([later(179.5)]);
+  stub.says(order, 100);
+  expect(await checkChargebacks(179.5)).toBe(0);
   expect(await standOf(order)).toContain(', 0 charged back');
+  expect(await plannedCheck(order)).toEqual([null]);
+});
+
+it('does not ask about a chargeback that is older', async () => {
+  await db.query('update chargebacks set next_check_at = null');
+  const order = await paidOrder();
+  await check(order, -71);
+  await checkChargebacks(179.5);
+  expect(await plannedCheck(order)).toEqual([null]);
 });

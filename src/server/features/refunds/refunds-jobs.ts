@@ -34,7 +34,7 @@ export const registerRefundsJobs = ({ jobs, ...ctx }: JobServices): void => {
       const failed = await checkOpenChargebacks(ctx, signal);
       if (failed > 0) throw new Error(`${failed} chargebacks could not be checked; the log says why.`);
     },
-    // The run of the next day is the retry.
+    // Each chargeback is checked again a day later.
     { retries: 0 },
   );
   jobs.register(reportLate, async () => {
@@ -45,7 +45,7 @@ export const registerRefundsJobs = ({ jobs, ...ctx }: JobServices): void => {
     deleteOldWithdrawals({ db: ctx.db, signal }, ctx.clock.now()),
   );
   jobs.schedule(sendDue, '* * * * *', {});
-  jobs.schedule(checkChargebacks, '29 5 * * *', {});
+  jobs.schedule(checkChargebacks, '*/10 * * * *', {});
   jobs.schedule(reportLate, '17 6 * * *', {});
   jobs.schedule(forgetWithdrawals, '43 3 * * *', {});
 };

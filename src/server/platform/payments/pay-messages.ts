@@ -171,15 +171,20 @@ const PAID = 100;
 /** Paid with another sum. */
 const MISMATCH = -51;
 
+const PARTLY_REFUNDED = -82;
+const OF_RECEIVED_MONEY = [PAID, MISMATCH, PARTLY_REFUNDED, ...REFUNDED, ...CHARGED_BACK];
+
 /**
- * Returns null if the format is not documented or another payment is meant. A missing sum means unknown: refunds may
- * show later. Only a paid order has no chargeback: a refund may still be processed after one (-72, -81, -82).
+ * Returns null if the format is not documented, another payment is meant, or the status is not one of received money. A
+ * missing sum means unknown: refunds may show later. Only a paid order has no chargeback, because a refund may still be
+ * processed after one (-72, -81, -82).
  */
 export const readReversals = (text: string, providerRef: string): Reversals | null => {
   if (isDebitRef(providerRef)) return readDebitReversals(text, providerRef);
   const { data } = reversed.safeParse(parseJson(text));
   if (data === undefined || data.id !== providerRef) return null;
   const { code } = data.status;
+  if (!OF_RECEIVED_MONEY.includes(code)) return null;
   const isWhole = REFUNDED.includes(code);
   const refundedCents = data.amountRefunded?.value ?? (isWhole ? data.amount.value : null);
   const isUntouched = code === PAID && (refundedCents ?? 0) === 0;

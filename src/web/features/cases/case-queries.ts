@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { answerOrThrow, type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 /** Refusals are returned for the page to show: the link may have expired. */
@@ -16,7 +17,10 @@ export const firstCasesQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Refetched after each answer or move, never on its own. The page's loader refetches the open cases at a visit. */
+/**
+ * Refetched after each answer or move, never on its own, and forgotten a minute after they are left. The page's loader
+ * refetches the open cases at a visit.
+ */
 export const casesQuery = (api: Api, status: 'open' | 'closed') =>
   infiniteQueryOptions({
     queryKey: ['cases', 'list', status],
@@ -27,4 +31,5 @@ export const casesQuery = (api: Api, status: 'open' | 'closed') =>
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: MINUTE_MS,
   });

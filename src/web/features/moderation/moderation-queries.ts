@@ -1,13 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { answerOrThrow, type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 const cursorOf = (cursor: string) => (cursor === '' ? {} : { cursor });
 
 /**
  * Never stale, so that lists do not change while they are reviewed. Refetched if invalidated: hellos and reports after
- * each decision, photos when a page is done. The page's loader removes those of an earlier visit.
+ * each decision, photos when a page is done. Forgotten a
+ * minute after they are left, so that a later visit sees the current ones.
  */
-const KEPT = { staleTime: Number.POSITIVE_INFINITY };
+const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: MINUTE_MS };
 
 /** One page of the queue. A refusal is returned for the page to show: a second factor is required. */
 export const waitingPhotosQuery = (api: Api, cursor: string) =>

@@ -150,6 +150,7 @@ export type Schema = {
     credits: number;
     created_at: Date;
     won_at: Date | null;
+    next_check_at: Date | null;
   };
   claims: {
     id: Generated<Int8>;

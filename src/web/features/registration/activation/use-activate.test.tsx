@@ -75,6 +75,13 @@ it('a link that was used by a try whose answer was lost fails at the next one', 
   await expect.element(page.getByText('It is failed again')).toBeVisible();
 });
 
+it('so it does after a reload', async () => {
+  await show(failed(0));
+  await expect.element(page.getByText('It is unanswered')).toBeVisible();
+  await show(refused('activation_failed', 400));
+  await expect.element(page.getByText('It is failed again')).toBeVisible();
+});
+
 it('a link that is not valid fails, and its token leaves the address', async () => {
   const tokens = await show(refused('activation_failed', 400));
   await expect.element(page.getByText('It is failed', { exact: true })).toBeVisible();

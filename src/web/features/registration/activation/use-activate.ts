@@ -43,16 +43,19 @@ export const useActivate = <Prepared>(
     };
     const send = async () => {
       if (token === undefined) return setOutcome({ kind: 'failed', isRepeated: false });
+      const wasTried = (history.state as { wasTried?: boolean } | null)?.wasTried === true;
       const result = await api('POST /api/activation.php', { body: { token } });
-      // The token stays in the address: a reload tries again.
-      if (!result.ok && !isAnswer(result.refusal))
+      // The token stays in the address: a reload tries again, and knows from the history that it does.
+      if (!result.ok && !isAnswer(result.refusal)) {
+        history.replaceState({ ...(history.state as object | null), wasTried: true }, '');
         return setOutcome({ kind: 'unanswered', problem: result.refusal, again });
+      }
       // A reload would find the link used. The visitor may have gone to another page in the meantime.
       if (new URLSearchParams(location.search).get('token') === token)
         history.replaceState(history.state, '', location.pathname);
       // The address was confirmed; the login page explains what to do about cookies.
       if (!result.ok && result.refusal.code === 'cookies_blocked') return setOutcome({ kind: 'login' });
-      if (!result.ok) return setOutcome({ kind: 'failed', isRepeated: tries > 1 });
+      if (!result.ok) return setOutcome({ kind: 'failed', isRepeated: wasTried });
       const { user, reset_token: resetToken } = result.data;
       if (user !== null) return welcome(user, result.data);
       return setOutcome(resetToken === null ? { kind: 'login' } : { kind: 'new_password', resetToken });

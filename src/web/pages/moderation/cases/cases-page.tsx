@@ -13,8 +13,6 @@ import styles from '#web/ui/page/wide-page.module.css';
 
 export const load = async ({ context: { api, queryClient } }: PageInput) => {
   const answer = await queryClient.query({ ...firstCasesQuery(api), staleTime: 0 });
-  // The closed cases of an earlier visit are never stale by themselves.
-  queryClient.removeQueries({ queryKey: ['cases', 'list', 'closed'], type: 'inactive' });
   if (answer.ok) await queryClient.infiniteQuery({ ...casesQuery(api, 'open'), staleTime: 0 });
 };
 

@@ -17,11 +17,8 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import styles from '#web/ui/page/wide-page.module.css';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
-export const load = ({ context: { api, queryClient } }: PageInput) => {
-  // The lists of an earlier visit are never stale by themselves.
-  queryClient.removeQueries({ queryKey: ['moderation'], type: 'inactive' });
-  return queryClient.query({ ...waitingPhotosQuery(api, ''), staleTime: 0 });
-};
+export const load = ({ context: { api, queryClient } }: PageInput) =>
+  queryClient.query({ ...waitingPhotosQuery(api, ''), staleTime: 0 });
 
 export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
   title: i18n.translator('moderation')('title'),
