@@ -77,8 +77,8 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
 
 /**
  * Retries reads after network failures and statuses 429 and 502 to 504, unless the server asks to wait for more than 10
- * seconds. Retries writes only if the server answered that
- * it was overloaded and did not begin; otherwise it is unknown whether the write happened.
+ * seconds. Retries writes only if the server answered that it was overloaded and did not begin; otherwise it is unknown
+ * whether the write happened.
  */
 const send = async (name: CallName, request: object, change: Change): Promise<Reply | null> => {
   const { method, path } = splitCallName(name);
