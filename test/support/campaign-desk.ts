@@ -3,6 +3,7 @@ import { type CampaignChange, changeCampaign } from '#server/features/notificati
 import { createCampaign } from '#server/features/notifications/campaigns/create-campaign.ts';
 import { listCampaigns } from '#server/features/notifications/campaigns/show-campaign.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { asWritten } from '#test/support/as-written.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import type { testApp } from '#test/support/test-app.ts';
 
@@ -43,6 +44,7 @@ export const campaignDesk = (
         .selectFrom('mails')
         .innerJoin('mail_bodies', 'mail_id', 'id')
         .select(['member_id', 'kind', 'subject', 'text', 'is_bulk', 'expires_at'])
+        .orderBy(asWritten)
         .execute()
     ).toSorted((a, b) => a.subject.localeCompare(b.subject));
   const stateOf = async () =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { asWritten } from '#test/support/as-written.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -27,6 +28,7 @@ const mails = () =>
     .selectFrom('mails')
     .innerJoin('mail_bodies', 'mail_id', 'id')
     .select(['kind', 'to_address', 'text'])
+    .orderBy(asWritten)
     .execute();
 const staff = async (role: 'moderator') => {
   const id = await buildMember(app.db, { site, member: { role }, profile: { name: role } });

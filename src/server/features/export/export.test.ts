@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createExport, createExportJob } from '#server/features/export/create-export.ts';
 import { eraseExpiredExports } from '#server/features/export/erase-exports.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { asWritten } from '#test/support/as-written.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildLike } from '#test/support/builders/build-relation.ts';
@@ -240,6 +241,6 @@ describe('the mailed link', () => {
     const [job] = app.takeJobs();
     const originOf = () => 'http://localhost:3000';
     for (let run = 0; run < 2; run += 1) await createExport({ ...app, originOf }, job!.data as { exportId: string });
-    expect(await app.db.kysely.selectFrom('mails').select('id').execute()).toHaveLength(1);
+    expect(await app.db.kysely.selectFrom('mails').select('id').orderBy(asWritten).execute()).toHaveLength(1);
   });
 });

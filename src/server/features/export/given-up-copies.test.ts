@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createExport } from '#server/features/export/create-export.ts';
 import { eraseExpiredExports } from '#server/features/export/erase-exports.ts';
+import { asWritten } from '#test/support/as-written.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 import { sweepObjects } from '#test/support/sweep-objects.ts';
@@ -51,6 +52,6 @@ it('no link is mailed and no file stays if the member leaves while the copy is m
   expect(await objectsLeft()).toEqual([]);
   const { kysely } = app.db;
   expect(await kysely.selectFrom('exports').select('id').execute()).toEqual([]);
-  const mails = await kysely.selectFrom('mails').select('kind').execute();
+  const mails = await kysely.selectFrom('mails').select('kind').orderBy(asWritten).execute();
   expect(mails.map(({ kind }) => kind)).toEqual(['deletion_started']);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { asWritten } from '#test/support/as-written.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
@@ -118,6 +119,7 @@ describe('a report about a member of another site of the company', () => {
       .innerJoin('mail_bodies', 'mail_id', 'id')
       .select(['kind', 'text'])
       .where('to_address', '=', 'anna@vonk.test')
+      .orderBy(asWritten)
       .execute();
     const answer = mails.find(({ kind }) => kind === 'report_decided');
     expect(answer?.text).toContain('Vonk');

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { stopMailTo } from '#server/platform/mail/mail-stops.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+import { asWritten } from '#test/support/as-written.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildLike } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -58,6 +59,7 @@ const mailsTo = async (to: string) =>
     .select(['kind', 'subject', 'text'])
     .where('to_address', '=', to)
     .where('kind', '!=', 'report_received')
+    .orderBy(asWritten)
     .execute();
 const isFound = async () => {
   const { json } = await app.call('GET /api/members.php', { as: hers, query: { gender: 'any', country: 'NL' } });

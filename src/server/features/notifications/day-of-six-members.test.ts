@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { channelsOf, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
+import { asWritten } from '#test/support/as-written.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -77,6 +78,7 @@ const note = async () => {
     .selectFrom('mails')
     .innerJoin('mail_bodies', 'mail_id', 'id')
     .select(['id', 'member_id', 'subject'])
+    .orderBy(asWritten)
     .execute();
   for (const { id, member_id: member, subject } of mails) {
     if (noted.has(id)) continue;

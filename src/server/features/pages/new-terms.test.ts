@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findUnnotifiedMembers } from '#server/features/pages/terms-notices-store.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+import { asWritten } from '#test/support/as-written.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -34,6 +35,7 @@ describe('new terms', () => {
       .innerJoin('mail_bodies', 'mail_id', 'id')
       .select(['subject', 'text'])
       .where('kind', '=', 'new_terms')
+      .orderBy(asWritten)
       .execute();
 
   it('are mailed once, in the language of each member of the site, 30 days before they hold', async () => {

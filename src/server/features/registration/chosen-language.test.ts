@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
+import { asWritten } from '#test/support/as-written.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
@@ -32,6 +33,7 @@ it('keeps the language a visitor chose through sign-up, its email and later visi
         .innerJoin('mail_bodies', 'mail_id', 'id')
         .select('subject')
         .where('to_address', '=', email)
+        .orderBy(asWritten)
         .execute()
     ).map(({ subject }) => subject);
   expect(await subjects()).toEqual([t('activate.subject')]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
+import { asWritten } from '#test/support/as-written.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts';
 import { buildBlock } from '#test/support/builders/build-relation.ts';
@@ -41,6 +42,7 @@ const mails = () =>
     .selectFrom('mails')
     .innerJoin('mail_bodies', 'mail_id', 'id')
     .select(['kind', 'to_address', 'subject', 'text'])
+    .orderBy(asWritten)
     .execute();
 const pictureAt = async (key: string | null | undefined) => {
   const stored = key === null || key === undefined ? null : await app.objects.get(key);

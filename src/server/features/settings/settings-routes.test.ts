@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asWritten } from '#test/support/as-written.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { signUp } from '#test/support/builders/build-signup.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
@@ -54,7 +55,7 @@ describe('changing the password', () => {
     const fresh = answer.cookies.find(({ name }) => name === 'session')?.value;
     const who = async (as: string | undefined) => (await app.call('GET /api/user.php', { as })).json.user?.profile.name;
     expect([await who(session), await who(elsewhere), await who(fresh)]).toEqual([undefined, undefined, 'Anna']);
-    const [mail] = await app.db.kysely.selectFrom('mails').select(['kind', 'to_address']).execute();
+    const [mail] = await app.db.kysely.selectFrom('mails').select(['kind', 'to_address']).orderBy(asWritten).execute();
     expect(mail).toEqual({ kind: 'password_changed', to_address: 'anna@vonk.test' });
     const body = { email: 'anna@vonk.test', password: 'a brand new hedgehog' };
     expect((await app.call('POST /api/user.php', { body })).status).toBe(200);
@@ -80,7 +81,12 @@ describe('changing the password', () => {
     expect(rows).toEqual([{ known: 1 }]);
     const again = { ...body, password: 'a brand new hedgehog' };
     await app.call('POST /api/user.php', { body: again, cookies: { device: 'i'.repeat(22) } });
-    const mails = await app.db.kysely.selectFrom('mails').select('kind').where('kind', '=', 'new_login').execute();
+    const mails = await app.db.kysely
+      .selectFrom('mails')
+      .select('kind')
+      .where('kind', '=', 'new_login')
+      .orderBy(asWritten)
+      .execute();
     expect(mails).toHaveLength(2);
   });
 

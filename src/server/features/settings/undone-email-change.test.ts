@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { asWritten } from '#test/support/as-written.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { beginWithOneMember, type OneMember } from '#test/support/builders/one-member.ts';
 import { createSoftAuthenticator } from '#test/support/builders/soft-authenticator.ts';
@@ -148,6 +149,7 @@ describe('undoing a change of the address', () => {
       .innerJoin('mail_bodies', 'mail_id', 'id')
       .selectAll()
       .where('kind', '=', 'deletion_started')
+      .orderBy(asWritten)
       .execute();
     expect(leaving!.to_address).toBe(NEW);
     const intruders = /reactivate\?token=([\w-]{43})/.exec(leaving!.text)![1]!;
