@@ -20,11 +20,10 @@ let his: string;
 let moderator: string;
 beforeEach(async () => {
   await clearTables(app.db, 'members', 'reports', 'moderation_actions', 'mails');
-  const password_hash = 'plain:his password';
   anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test' }, profile: { gender: 'female' } });
   ben = await buildMember(app.db, {
     site,
-    member: { email: 'ben@vonk.test', password_hash },
+    member: { email: 'ben@vonk.test', password_hash: 'plain:his password' },
     profile: { name: 'Ben' },
   });
   const staff = await buildMember(app.db, { site, member: { role: 'moderator' }, profile: { status: 'hidden' } });
