@@ -38,7 +38,8 @@ export const checkSenders = async function* (ctx: Context): AsyncGenerator<Findi
   const { mail, dns } = ctx;
   if (mail.smtpUrl === null) return;
   const senders = await listMailSenders(ctx.db, mail.from);
-  const [first] = domainsOf(senders);
+  const domains = domainsOf(senders);
+  const [first] = domains;
   const silence = first === undefined ? null : await whyDnsIsSilent(dns, first);
   if (silence !== null) {
     yield warning(
@@ -50,7 +51,7 @@ export const checkSenders = async function* (ctx: Context): AsyncGenerator<Findi
   const smtpHost = new URL(mail.smtpUrl).hostname.replaceAll(/[[\]]/g, '');
   const ip = await addressOf(dns, smtpHost);
   if (senders.length > 0) yield await checkReverse(dns, { smtpHost, ip });
-  for (const domain of domainsOf(senders)) {
+  for (const domain of domains) {
     const from = senders.find((sender) => sender.domain === domain)?.from ?? mail.from;
     yield* checkSender({ ...ctx, domain, from, smtpHost, ip });
   }

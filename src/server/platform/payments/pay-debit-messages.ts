@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '#server/platform/payments/parse-json.ts';
-import { readDebitStatus } from '#server/platform/payments/pay-statuses.ts';
+import { isChargedBack, readDebitStatus } from '#server/platform/payments/pay-statuses.ts';
 import type { DebitOrder, Webhook, Reversals, ReportedPayment } from '#server/platform/payments/payment-provider.ts';
 import { cutText } from '#shared/domain/written-text.ts';
 
@@ -89,7 +89,6 @@ export const readReportedDebit = (text: string, providerRef: string): ReportedPa
   };
 };
 
-const CHARGED_BACK = [-70, -71];
 const COLLECTED = 100;
 
 /** Returns null if the format is not Pay.'s documented one. Pay. does not report refunds here. */
@@ -98,7 +97,7 @@ export const readDebitReversals = (text: string, providerRef: string): Reversals
   if (data === null) return null;
   const { code } = data.status;
   return {
-    isChargedBack: CHARGED_BACK.includes(code) ? true : code === COLLECTED ? false : null,
+    isChargedBack: isChargedBack(code, [COLLECTED]),
     refundedCents: null,
     isUntouched: code === COLLECTED,
     ...returnCodeOf(data),

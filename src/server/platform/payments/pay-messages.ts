@@ -6,7 +6,7 @@ import {
   readDebitReversals,
   readReportedDebit,
 } from '#server/platform/payments/pay-debit-messages.ts';
-import { readPayStatus } from '#server/platform/payments/pay-statuses.ts';
+import { CHARGED_BACK, isChargedBack, readPayStatus } from '#server/platform/payments/pay-statuses.ts';
 import type {
   KeptCard,
   Webhook,
@@ -165,7 +165,6 @@ export const hasGone = (text: string, refundRef: string, cents: number): boolean
   return data?.refundId === refundRef && data.refund.statusCode === WORKED_OFF && data.refund.amount === cents;
 };
 
-const CHARGED_BACK = [-70, -71];
 const REFUNDED = [-72, -81];
 const PAID = 100;
 /** Paid with another sum. */
@@ -188,10 +187,5 @@ export const readReversals = (text: string, providerRef: string): Reversals | nu
   const isWhole = REFUNDED.includes(code);
   const refundedCents = data.amountRefunded?.value ?? (isWhole ? data.amount.value : null);
   const isUntouched = code === PAID && (refundedCents ?? 0) === 0;
-  return { isChargedBack: chargebackOf(code), refundedCents, isUntouched };
-};
-
-const chargebackOf = (code: number): boolean | null => {
-  if (CHARGED_BACK.includes(code)) return true;
-  return code === PAID || code === MISMATCH ? false : null;
+  return { isChargedBack: isChargedBack(code, [PAID, MISMATCH]), refundedCents, isUntouched };
 };

@@ -39,3 +39,11 @@ const DEBIT_MEANINGS = new Map<number, Meaning>([
 ]);
 
 export const readDebitStatus = (code: number): Meaning | null => DEBIT_MEANINGS.get(code) ?? null;
+
+export const CHARGED_BACK = [-70, -71];
+
+/** Returns true if the payment is charged back, or about to be; null: the status does not say, not being one of `paid`. */
+export const isChargedBack = (code: number, paid: readonly number[]): boolean | null => {
+  if (CHARGED_BACK.includes(code)) return true;
+  return paid.includes(code) ? false : null;
+};

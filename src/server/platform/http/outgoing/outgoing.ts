@@ -51,7 +51,10 @@ const INTERNET: Network = {
 /** The most bytes read of a response, to protect the memory. */
 const READ_BYTES = 16 * 1024;
 
-/** The most connections to one host, idle ones included. There is no limit over all hosts, but unused connections close after `idleMs`. */
+/**
+ * The most connections to one host, idle ones included. There is no limit over all hosts, but unused connections close
+ * after `idleMs`.
+ */
 const CONNECTIONS_PER_HOST = 20;
 
 /** Uses https and follows no redirects. Tests pass a network of their own. */
