@@ -23,7 +23,7 @@ const databaseTestFiles = findDatabaseTests(FOLDER);
 const longTests = findLongTests(FOLDER);
 /** Each file belongs to the first part whose pattern matches. */
 const LONG_PARTS = [
-  ['money-kills', /killed.*(?:pay|refund|invoic)/],
+  ['refund-kills', /killed.*(?:refund|invoic)/],
   ['kills', /killed/],
   ['faults', /crash|embedded|main\.long|test\/(?:faults|load)\//],
   ['histories', /-model\./],

@@ -100,8 +100,8 @@ const EVERY_CHANGE: readonly Part[] = [
 const EVERYTHING: readonly Part[] = [
   vitest('node', 'rules and features, on PostgreSQL', ['node', 'web']),
   vitest('embedded', 'features on the embedded database', ['embedded'], FULL),
-  vitest('money-kills', 'payments and refunds whose process is killed at each step', ['money-kills']),
-  vitest('kills', 'messages, mails and events whose process is killed at each step', ['kills']),
+  vitest('refund-kills', 'refunds and invoices whose process is killed at each step', ['refund-kills']),
+  vitest('kills', 'payments, messages, mails and events whose process is killed at each step', ['kills']),
   vitest('faults', 'processes, databases and disks that break', ['faults']),
   vitest('histories', 'long random histories of money and mails beside a small model', ['histories']),
   vitest('sizes', 'what is paid, refused or erased at its full number, and broken requests', ['sizes']),

@@ -41,17 +41,18 @@ afterAll(async () => {
   await close();
 });
 
-/** Owes 400 of an order. A repeated refund would make 800, which the provider would accept. */
-const owes = async (answer: string): Promise<string> => {
+/** An order that is paid, whose provider answers its refund so. */
+const buys = async (answer: string): Promise<string> => {
   const { transaction } = (await buying.order(await buying.joins())).json;
   await buying.decide(transaction, 'paid', 'before_return');
-  await buying.settleDown();
   const order = new URL(transaction.redirect_url).pathname.split('/').at(-1);
   await buying.sandbox.form(`/dev/payments/orders/${order}/money`, { reversal: answer });
-  const purchaseId = fromPublicId(transaction.id);
-  await db.transaction((tx) => requestRefund(tx, app.clock.now(), { purchaseId, cents: 400, reason: 'finance' }));
-  return purchaseId;
+  return fromPublicId(transaction.id);
 };
+
+/** Owes 400 of an order. A repeated refund would make 800, which the provider would accept. */
+const owes = (purchaseId: string) =>
+  db.transaction((tx) => requestRefund(tx, app.clock.now(), { purchaseId, cents: 400, reason: 'finance' }));
 
 const runs = async (name: string, pass: { hours: number }): Promise<void> => {
   await app.runJob({ name, data: {} }).catch(() => undefined);
@@ -82,7 +83,11 @@ it.each(STEPS)(
       happened += 1;
     };
     for (let round = 0; round < KILLS; round += 1) {
-      all.push(await owes(ANSWERS[(round + STEPS.indexOf(step)) % ANSWERS.length] ?? ''));
+      all.push(await buys(ANSWERS[(round + STEPS.indexOf(step)) % ANSWERS.length] ?? ''));
+    }
+    await buying.settleDown();
+    for (const [round, purchaseId] of all.entries()) {
+      await owes(purchaseId);
       // If this refund does not reach the step, the cut hits a later refund or the batch.
       void strikes(FATES[round % FATES.length] ?? 'never seen');
       for (let hour = 0; hour < 3; hour += 1) await sends();
