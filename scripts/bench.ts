@@ -8,6 +8,7 @@ import { benchBurst } from '#scripts/bench/burst-bench.ts';
 import { benchChat } from '#scripts/bench/chat-bench.ts';
 import { benchDispatch } from '#scripts/bench/dispatch-bench.ts';
 import { benchEnumeration } from '#scripts/bench/enumeration-bench.ts';
+import { benchGuard } from '#scripts/bench/guard-bench.ts';
 import { benchHintFlood } from '#scripts/bench/hint-flood-bench.ts';
 import { benchLoginFlood } from '#scripts/bench/login-flood-bench.ts';
 import { benchMail } from '#scripts/bench/mail-bench.ts';
@@ -22,7 +23,10 @@ import { benchSearchHttp } from '#scripts/bench/search-http-bench.ts';
 import { benchStart } from '#scripts/bench/start-bench.ts';
 import { benchStreams } from '#scripts/bench/streams-bench.ts';
 
-/** `npm run bench` runs all and writes docs/benchmarks.md; `npm run bench -- size start` only prints the named ones. */
+/**
+ * `npm run bench` runs all and writes docs/benchmarks.md; `npm run bench -- size start` only prints the named ones;
+ * `npm run bench -- guard` fails if messages have become slower than at a fixed commit.
+ */
 const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promise<Section>> = {
   search: async (postgres) => benchSearchExecution(await postgres()),
   http: async (postgres) => benchSearchHttp(await postgres()),
@@ -44,8 +48,11 @@ const BENCHES: Record<string, (postgres: () => Promise<BenchPostgres>) => Promis
 };
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in BENCHES));
-if (unknown.length > 0) throw new Error(`No bench is named ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}.`);
+const isGuard = wanted.join() === 'guard';
+const unknown = wanted.filter((name) => !(name in BENCHES || isGuard));
+if (unknown.length > 0) {
+  throw new Error(`No bench is named ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}, and guard by itself.`);
+}
 
 const describeRun = (postgresVersion: string): string => {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -83,7 +90,11 @@ const runHere = async (names: readonly string[]): Promise<void> => {
   }
 };
 
-if (wanted.length > 0) await runHere(wanted);
+if (isGuard) {
+  const section = benchGuard();
+  console.log(sectionMarkdown(section));
+  process.exitCode = section.goals.every(({ isMet }) => isMet) ? 0 : 1;
+} else if (wanted.length > 0) await runHere(wanted);
 else {
   const postgres = await startBenchPostgres();
   await postgres.stop();

@@ -87,6 +87,13 @@ const soak: Part = {
   readFailures: () => [],
 };
 
+const guard: Part = {
+  ...soak,
+  name: 'guard',
+  says: 'the speed of paid messages beside a fixed commit',
+  command: ['node', 'scripts/bench.ts', 'guard'],
+};
+
 const EVERY_CHANGE: readonly Part[] = [
   vitest('node', 'rules and features, on PostgreSQL and where the embedded database differs', [
     'node',
@@ -109,6 +116,7 @@ const EVERYTHING: readonly Part[] = [
   vitest('translated', 'components whose texts change, on a page that the browser translates', ['translated']),
   ...THIRDS,
   soak,
+  guard,
 ];
 
 const { values, positionals: names } = parseArgs({

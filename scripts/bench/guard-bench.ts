@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { percentile } from '#scripts/bench/figures.ts';
+import type { Section } from '#scripts/bench/report.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** Measured beside today's code. Replace it by a newer commit when speed has been gained, so that the gain is kept. */
+const FIXED_COMMIT = '746ba81bec978236bb2de279ff050e2179c5de14';
+/** Below this share of the fixed commit's rate the guard fails; two runs of the same code differ by up to 7 %. */
+const LEAST = 0.9;
+const TURNS = 3;
+
+/** Rates per second that `npm run bench -- chat` prints in both commits, by the beginning of their row. */
+const ROWS = {
+  'one message a call': 'the SQL function, one message a call',
+  'messages in batches': 'the same with up to',
+  'over HTTP': 'POST /api/message.php',
+} as const;
+type Row = keyof typeof ROWS;
+
+/** Paid messages per second of today's code and of a fixed commit, measured in turns. */
+export const benchGuard = (): Section => {
+  const before = checkOut(FIXED_COMMIT);
+  const turns = Array.from({ length: TURNS }, () => ({ before: ratesOf(before), today: ratesOf(ROOT) }));
+  const rows = (Object.keys(ROWS) as Row[]).map((row) => {
+    const [was, is] = (['before', 'today'] as const).map((side) =>
+      percentile(
+        turns.map((turn) => turn[side][row]),
+        0.5,
+      ),
+    );
+    return { row, was: was ?? Number.NaN, is: is ?? Number.NaN };
+  });
+  return {
+    title: 'Guard: paid messages beside a fixed commit',
+    text: `\`npm run bench -- chat\` of this commit and of ${FIXED_COMMIT.slice(0, 9)} in turns, ${TURNS} each, medians, in messages a second.`,
+    header: ['', FIXED_COMMIT.slice(0, 9), 'today', 'ratio'],
+    rows: rows.map(({ row, was, is }) => [row, was.toFixed(0), is.toFixed(0), (is / was).toFixed(2)]),
+    goals: rows.map(({ row, was, is }) => ({ says: `${row}: at least ${LEAST} of it`, isMet: is / was >= LEAST })),
+  };
+};
+
+/** Returns the folder of the commit with its own packages, made at the first run. */
+const checkOut = (commit: string): string => {
+  const folder = join(ROOT, '.cache/guard', commit);
+  // The packages come last, so a folder that has their list is complete.
+  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return folder;
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], folder);
+  return folder;
+};
+
+const run = (command: string, args: readonly string[], cwd: string): string =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+const ratesOf = (folder: string): Readonly<Record<Row, number>> => {
+  const table = run(process.execPath, ['scripts/bench.ts', 'chat'], folder).split('\n');
+  const rateOf = (row: Row): number => {
+    const line = table.find((one) => one.startsWith(`| ${ROWS[row]}`));
+    const rate = Number(line?.split('|')[2]);
+    if (!(rate > 0)) throw new Error(`The bench in ${folder} prints no rate of "${ROWS[row]}".`);
+    return rate;
+  };
+  return {
+    'one message a call': rateOf('one message a call'),
+    'messages in batches': rateOf('messages in batches'),
+    'over HTTP': rateOf('over HTTP'),
+  };
+};
