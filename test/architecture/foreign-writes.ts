@@ -4,22 +4,13 @@ export type ForeignWrite = { readonly file: string; readonly tables: readonly st
 const feature = (path: string): string => `src/server/features/${path}.ts`;
 const sqlFunction = (path: string): string => `database/functions/${path}.sql`;
 
-const ERASED =
-  'leaving takes along what other features keep about the member: each of them is to say itself what it erases';
 const DARK = 'an account goes dark and comes back by its status, and nothing in accounts changes it for others';
 const CHOICE = 'a choice of the settings is a column of the account or of the profile, and is written where it is made';
 const NEW_MEMBER = 'whoever makes an account fills all of its rows in one transaction';
 const SEED = 'the demo fills empty tables with one statement each, past all rules';
 
 export const FOREIGN_WRITES: readonly ForeignWrite[] = [
-  {
-    file: feature('accounts/account/close-account'),
-    tables: ['mails'],
-    why: 'what waits to be sent to a closed account goes with it',
-  },
-  { file: feature('accounts/erase-account'), tables: ['mails', 'traffic_sources'], why: ERASED },
   { file: feature('accounts/account/restore-status'), tables: ['account_deletions'], why: DARK },
-  { file: feature('deletion/erase-member'), tables: ['mails'], why: ERASED },
   { file: feature('deletion/start-deletion'), tables: ['members'], why: DARK },
   {
     file: feature('demo/seed/seed-conversations'),

@@ -6,6 +6,7 @@ import { refundAll } from '#server/features/refunds/refund-all.ts';
 import type { EraseContext, EraseOf } from '#server/platform/feature.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { deleteSentAndOldMails } from '#server/platform/mail/delete-mails.ts';
 import type { MailSender } from '#server/platform/mail/mail-sender.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { sweepLeftovers } from '#server/platform/objects/leftovers.ts';
@@ -56,12 +57,8 @@ export const clearFarewells = async ({
   signal,
 }: Pick<EraseContext, 'db' | 'now' | 'signal'> & Pick<FarewellContext, 'sender'>): Promise<void> => {
   await sender?.deliver(signal);
-  const longAgo = new Date(now.getTime() - FAREWELL_HOURS * HOUR_MS);
-  await db.kysely
-    .deleteFrom('mails')
-    .where('kind', '=', 'goodbye')
-    .where((q) => q.or([q.eb('sent_at', 'is not', null), q.eb('created_at', '<=', longAgo)]))
-    .execute();
+  const before = new Date(now.getTime() - FAREWELL_HOURS * HOUR_MS);
+  await deleteSentAndOldMails(db, { kind: 'goodbye', before });
 };
 
 /** For restored backups: erases the members again, without a mail, who were erased after the backup was made. */

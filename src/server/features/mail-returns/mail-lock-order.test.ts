@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { eraseAccount } from '#server/features/accounts/erase-account.ts';
 import type { Statement, Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { deleteUnsentMails } from '#server/platform/mail/delete-mails.ts';
 import { dropBatch, holdBatch, resumeBatch } from '#server/platform/mail/mail-batches.ts';
 import { dropWaitingBulk, dropWaitingMailsOf, dropWaitingTopicsOf } from '#server/platform/mail/mail-refs.ts';
 import { letMailsGo, markMailsSent, releaseMails, renewClaims } from '#server/platform/mail/mail-statements.ts';
@@ -52,6 +53,7 @@ const CHANGES: readonly (readonly [name: string, state: string, change: (tx: Tra
   ['dropping mails of a member', 'waiting', (tx) => dropWaitingBulk(tx, anna)],
   ['dropping mails of a kind', 'waiting', (tx) => dropWaitingMailsOf(tx, anna, ['news'])],
   ['dropping mails of a topic', 'waiting', (tx) => dropWaitingTopicsOf(tx, [{ memberId: anna, topic }])],
+  ['deleting unsent mails', 'waiting', (tx) => deleteUnsentMails(tx, anna, { keptKind: 'email_change_notice' })],
   ['erasing an account', 'waiting', (tx) => eraseAccount(tx, anna)],
 ];
 

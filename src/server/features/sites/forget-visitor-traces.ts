@@ -1,4 +1,4 @@
-import { type Database, statement } from '#server/platform/database/database.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
@@ -20,6 +20,17 @@ const forgetSources = statement<[before: Date], { done: true }>(
      order by t.created_at limit 1000)
    returning true as done`,
 );
+
+const eraseSource = statement<[id: string], never>(
+  'traffic-source-erase',
+  `delete from traffic_sources where id = $1
+     and not exists (select from members m where m.traffic_source_id = $1)`,
+);
+
+/** Keeps a source that another member still refers to: two people may have signed up in the same browser. */
+export const eraseTrafficSource = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.run(eraseSource, [id]);
+};
 
 export const forgetVisitorTraces = async (
   ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },

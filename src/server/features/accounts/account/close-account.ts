@@ -3,6 +3,7 @@ import { forgetDevices } from '#server/features/accounts/sessions/known-devices-
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { deleteUnsentMails } from '#server/platform/mail/delete-mails.ts';
 
 /**
  * Deletes sessions, known devices, mailed links and unsent mails. The link that undoes an email change stays: an
@@ -19,12 +20,7 @@ export const closeAccount = async (
     .where('member_id', '=', memberId)
     .where('purpose', '!=', 'undo_email_change')
     .execute();
-  await tx.kysely
-    .deleteFrom('mails')
-    .where('member_id', '=', memberId)
-    .where('kind', '!=', 'email_change_notice')
-    .where('sent_at', 'is', null)
-    .execute();
+  await deleteUnsentMails(tx, memberId, { keptKind: 'email_change_notice' });
   await forgetDevices(tx, siteId, email ?? memberId);
   await events.announce(tx, accountClosed, { memberId });
 };

@@ -5,7 +5,7 @@ import { snoozedUntil, snoozeEnd } from '#server/features/notifications/planning
 import { deleteWaitingPushes } from '#server/features/push/delete-waiting-pushes.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import { moveWaitingBulk } from '#server/platform/mail/move-waiting-bulk.ts';
+import { moveWaitingBulk } from '#server/platform/mail/waiting-mails.ts';
 import type { Snooze } from '#shared/domain/account/notification-settings.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 
