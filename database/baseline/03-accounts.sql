@@ -109,3 +109,12 @@ create table self_bans (
   ends_at    timestamptz not null
 );
 create index self_bans_end on self_bans (ends_at);
+
+-- Members who are deleting their account: hidden at once, restored by the mailed link, erased at erase_at.
+create table account_deletions (
+  member_id     bigint primary key references members on delete cascade,
+  status_before text not null check (status_before in ('not_confirmed', 'active', 'locked_out')),
+  started_at    timestamptz not null,
+  erase_at      timestamptz not null
+);
+create index account_deletions_due on account_deletions (erase_at);

@@ -10,8 +10,6 @@ const NEW_MEMBER = 'whoever makes an account fills all of its rows in one transa
 const SEED = 'the demo fills empty tables with one statement each, past all rules';
 
 export const FOREIGN_WRITES: readonly ForeignWrite[] = [
-  { file: feature('accounts/account/restore-status'), tables: ['account_deletions'], why: DARK },
-  { file: feature('deletion/start-deletion'), tables: ['members'], why: DARK },
   {
     file: feature('demo/seed/seed-conversations'),
     tables: ['conversation_members', 'conversations', 'messages'],
@@ -35,7 +33,6 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
     tables: ['member_activity', 'member_state', 'members', 'profiles'],
     why: NEW_MEMBER,
   },
-  { file: feature('registration/registrations-store'), tables: ['account_deletions', 'members'], why: DARK },
   {
     file: feature('security/create-admin'),
     tables: ['member_activity', 'member_state', 'members', 'profiles'],

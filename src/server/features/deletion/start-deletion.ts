@@ -1,4 +1,5 @@
 import { closeAccount } from '#server/features/accounts/account/close-account.ts';
+import { startLeaving } from '#server/features/accounts/account/start-leaving.ts';
 import { acceptLink } from '#server/features/accounts/mails/create-link.ts';
 import type { ConfirmedMember } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { eraseTimeOf } from '#server/features/deletion/deletion-rules.ts';
@@ -51,11 +52,7 @@ const deleteLater = async (tx: Transaction, ctx: Context, memberId: MemberId, { 
   // Refunds unused credits, which would be lost with the account.
   await refundAll(tx, now, memberId);
   const eraseAt = eraseTimeOf(now, status);
-  await tx.kysely
-    .insertInto('account_deletions')
-    .values({ member_id: memberId, status_before: status, started_at: now, erase_at: eraseAt })
-    .execute();
-  await tx.kysely.updateTable('members').set({ status: 'deletion_pending' }).where('id', '=', memberId).execute();
+  await startLeaving(tx, [memberId], { statusBefore: status, now, eraseAt });
   await closeAccount(tx, ctx.events, { memberId, siteId: member.site_id, email: member.email });
   if (reason !== undefined) await countReason(tx, { siteId: member.site_id, reason, now });
   if (status !== 'not_confirmed') await sendReactivation(tx, ctx, { memberId, eraseAt });

@@ -1,3 +1,4 @@
+import { startLeaving } from '#server/features/accounts/account/start-leaving.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -72,41 +73,34 @@ export const deleteRegistration = async (tx: Store, memberId: MemberId): Promise
   await tx.kysely.deleteFrom('registrations').where('member_id', '=', memberId).execute();
 };
 
-const giveUp = statement<[memberId: MemberId, now: Date], never>(
-  'registration-give-up',
-  `with dying as (
-     update members set status = 'deletion_pending'
-     where status = 'not_confirmed' and id in (select member_id from registrations where member_id = $1)
-     returning id)
-   insert into account_deletions (member_id, status_before, started_at, erase_at)
-   select id, 'not_confirmed', $2, $2 from dying`,
-);
-
 /** Deactivates the account at once; the next run of the erasure job deletes it with its photos and all the rest. */
 export const giveUpRegistration = async (tx: Transaction, memberId: MemberId, now: Date): Promise<void> => {
-  await tx.run(giveUp, [memberId, now]);
+  if ((await findRegistration(tx, memberId)) !== null) await leaveUnconfirmed(tx, [memberId], now);
 };
 
-const giveUpOld = statement<[takenBefore: Date, before: Date, now: Date, limit: number], { member_id: MemberId }>(
-  'registrations-give-up-old',
-  `with dying as (
-     update members set status = 'deletion_pending' where status = 'not_confirmed' and id in (
-       select r.member_id from registrations r
-       join members w on w.id = r.member_id and w.status = 'not_confirmed'
-       where r.created_at <= $2
-          or (r.created_at <= $1 and exists (select from members m where m.site_id = r.site_id and m.email = r.email))
-       limit $4 for update of w skip locked)
-     returning id)
-   insert into account_deletions (member_id, status_before, started_at, erase_at)
-   select id, 'not_confirmed', $3, $3 from dying
-   returning member_id`,
+const leaveUnconfirmed = (tx: Transaction, memberIds: readonly MemberId[], now: Date): Promise<void> =>
+  startLeaving(tx, memberIds, { statusBefore: 'not_confirmed', now, eraseAt: now });
+
+const lockOld = statement<[takenBefore: Date, before: Date, limit: number], { member_id: MemberId }>(
+  'registrations-lock-old',
+  `select r.member_id from registrations r
+   join members w on w.id = r.member_id and w.status = 'not_confirmed'
+   where r.created_at <= $2
+      or (r.created_at <= $1 and exists (select from members m where m.site_id = r.site_id and m.email = r.email))
+   limit $3 for update of w skip locked`,
 );
 
 /** Gives up at most `limit` registrations that were not confirmed in time; returns their number. */
 export const giveUpOldRegistrations = async (
-  db: Pick<Database, 'run'>,
+  db: Pick<Database, 'transaction'>,
   { takenBefore, before, now, limit }: { takenBefore: Date; before: Date; now: Date; limit: number },
-): Promise<number> => (await db.run(giveUpOld, [takenBefore, before, now, limit])).length;
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const old = await tx.run(lockOld, [takenBefore, before, limit]);
+    const memberIds = old.map(({ member_id: memberId }) => memberId);
+    if (memberIds.length > 0) await leaveUnconfirmed(tx, memberIds, now);
+    return memberIds.length;
+  });
 
 type Unreminded = {
   readonly member_id: MemberId;
