@@ -6,7 +6,6 @@ const sqlFunction = (path: string): string => `database/functions/${path}.sql`;
 
 const DARK = 'an account goes dark and comes back by its status, and nothing in accounts changes it for others';
 const CHOICE = 'a choice of the settings is a column of the account or of the profile, and is written where it is made';
-const NEW_MEMBER = 'whoever makes an account fills all of its rows in one transaction';
 const SEED = 'the demo fills empty tables with one statement each, past all rules';
 
 export const FOREIGN_WRITES: readonly ForeignWrite[] = [
@@ -28,16 +27,6 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
   { file: feature('moderation/disable-profile'), tables: ['profiles'], why: DARK },
   { file: feature('moderation/restore-member'), tables: ['members', 'profiles'], why: DARK },
   { file: feature('registration/activate-member'), tables: ['members', 'profiles'], why: DARK },
-  {
-    file: feature('registration/register-member'),
-    tables: ['member_activity', 'member_state', 'members', 'profiles'],
-    why: NEW_MEMBER,
-  },
-  {
-    file: feature('security/create-admin'),
-    tables: ['member_activity', 'member_state', 'members', 'profiles'],
-    why: NEW_MEMBER,
-  },
   {
     file: feature('security/passkeys/reset-strength'),
     tables: ['sessions'],

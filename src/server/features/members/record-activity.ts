@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { type Database, statement } from '#server/platform/database/database.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /** Activity is written again only after this time, because every write updates search indexes. */
@@ -23,6 +23,11 @@ const writeActivity = statement<[members: MemberId[], seenAt: Date[]], never>(
    update member_search s set last_active_at = shown_activity(m.hidden_signals, changed.last_active_at)
    from changed join members m on m.id = changed.member_id where s.id = changed.member_id`,
 );
+
+/** A new member was active just now. */
+export const startActivity = async (tx: Transaction, memberId: MemberId, now: Date): Promise<void> => {
+  await tx.kysely.insertInto('member_activity').values({ member_id: memberId, last_active_at: now }).execute();
+};
 
 export type ActivityRecorder = {
   /** Remembers that a member was active just now; does no I/O. */

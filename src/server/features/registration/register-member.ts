@@ -1,10 +1,13 @@
+import { createUnconfirmedAccount } from '#server/features/accounts/account/create-account.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { checkNewPassword } from '#server/features/accounts/password/check-new-password.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import { requireText } from '#server/features/chat/reading/writing-rules.ts';
 import { holdSignupMessage, type SignupMessage } from '#server/features/chat/sending/save-signup-message.ts';
 import { recordArrival } from '#server/features/landers/record-arrival.ts';
+import { startActivity } from '#server/features/members/record-activity.ts';
 import { regionName } from '#server/features/places/list-regions.ts';
+import { createProfile } from '#server/features/profile/create-profile.ts';
 import { memberSignedUp } from '#server/features/registration/registration-events.ts';
 import { giveUpRegistration, insertRegistration } from '#server/features/registration/registrations-store.ts';
 import { isAddressTaken, sendRegistrationMail } from '#server/features/registration/send-registration-mail.ts';
@@ -153,38 +156,28 @@ const insertMember = async (
   { site, now }: Pick<Context, 'site' | 'now'>,
   facts: NewMember,
 ): Promise<MemberId> => {
-  const { id } = await tx.kysely
-    .insertInto('members')
-    .values({
-      site_id: site.id,
-      email: null,
-      password_hash: facts.passwordHash,
-      status: 'not_confirmed',
-      language: facts.language,
-      signup_date: now,
-      terms_version: facts.termsVersion,
-      sensitive_consent_at: now,
-      traffic_source_id: facts.trafficSourceId,
-      invite_code_id: facts.inviteCodeId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx.kysely
-    .insertInto('profiles')
-    .values({
-      member_id: id,
-      status: 'disabled',
-      name: facts.name,
-      gender: facts.gender,
-      sexuality: facts.sexuality,
-      date_of_birth: facts.date_of_birth,
-      country: facts.country,
-      looking_for: facts.looking_for,
-      region: regionOf(facts),
-      interests: positionsOf(facts.interests ?? []),
-    })
-    .execute();
-  await tx.kysely.insertInto('member_activity').values({ member_id: id, last_active_at: now }).execute();
-  await tx.kysely.insertInto('member_state').values({ member_id: id }).execute();
-  return id as MemberId;
+  const memberId = await createUnconfirmedAccount(tx, {
+    site_id: site.id,
+    password_hash: facts.passwordHash,
+    language: facts.language,
+    signup_date: now,
+    terms_version: facts.termsVersion,
+    sensitive_consent_at: now,
+    traffic_source_id: facts.trafficSourceId,
+    invite_code_id: facts.inviteCodeId,
+  });
+  await createProfile(tx, {
+    member_id: memberId,
+    status: 'disabled',
+    name: facts.name,
+    gender: facts.gender,
+    sexuality: facts.sexuality,
+    date_of_birth: facts.date_of_birth,
+    country: facts.country,
+    looking_for: facts.looking_for,
+    region: regionOf(facts),
+    interests: positionsOf(facts.interests ?? []),
+  });
+  await startActivity(tx, memberId, now);
+  return memberId;
 };

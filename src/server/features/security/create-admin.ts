@@ -1,5 +1,8 @@
+import { createAdminAccount, makeAdmin } from '#server/features/accounts/account/create-account.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { checkNewPassword } from '#server/features/accounts/password/check-new-password.ts';
+import { startActivity } from '#server/features/members/record-activity.ts';
+import { createProfile } from '#server/features/profile/create-profile.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { PasswordEstimator } from '#server/platform/passwords/password-estimator.ts';
@@ -40,43 +43,22 @@ export const createAdmin = async (ctx: Context, input: Input): Promise<'created'
     .where('domain', '=', input.domain)
     .executeTakeFirst();
   if (site === undefined) throw new StartError(`There is no site ${input.domain}.`);
-  const promoted = await db.kysely
-    .updateTable('members')
-    .set({ role: 'admin' })
-    .where('site_id', '=', site.id)
-    .where('email', '=', email)
-    .where('status', '=', 'active')
-    .returning('id')
-    .executeTakeFirst();
-  if (promoted !== undefined) return 'promoted';
+  if (await makeAdmin(db, { siteId: site.id, email })) return 'promoted';
   if (checkEmail(email).whyInvalid !== null)
     throw new StartError(`${input.email} is no address that can receive mail.`);
   const password_hash = await hashPassword({ ...ctx, site }, { email, password: await input.askPassword() });
   await db.transaction(async (tx) => {
-    const added = await tx.kysely
-      .insertInto('members')
-      .values({
-        site_id: site.id,
-        email,
-        password_hash,
-        status: 'active',
-        role: 'admin',
-        language: site.domain_language || 'en',
-        signup_date: now,
-        terms_version: now,
-      })
-      .onConflict((conflict) => conflict.columns(['site_id', 'email']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (added === undefined) throw new StartError(`The account of ${email} is banned, leaving or not activated.`);
-    const member_id = added.id;
-    await tx.kysely.insertInto('member_activity').values({ member_id, last_active_at: now }).execute();
-    await tx.kysely.insertInto('member_state').values({ member_id }).execute();
-    const country = site.countries[0] ?? 'NL';
-    await tx.kysely
-      .insertInto('profiles')
-      .values({ member_id, country, ...PROFILE })
-      .execute();
+    const memberId = await createAdminAccount(tx, {
+      site_id: site.id,
+      email,
+      password_hash,
+      language: site.domain_language || 'en',
+      signup_date: now,
+      terms_version: now,
+    });
+    if (memberId === null) throw new StartError(`The account of ${email} is banned, leaving or not activated.`);
+    await startActivity(tx, memberId, now);
+    await createProfile(tx, { member_id: memberId, country: site.countries[0] ?? 'NL', ...PROFILE });
   });
   return 'created';
 };

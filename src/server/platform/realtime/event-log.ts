@@ -1,4 +1,4 @@
-import { type Database, statement } from '#server/platform/database/database.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { EventRef, MemberEvent } from '#server/platform/realtime/realtime.ts';
@@ -7,6 +7,11 @@ import type { EventKind } from '#shared/realtime/live-events.ts';
 
 /** Page size: the events of one member in one answer. */
 export const PAGE_EVENTS = 200;
+
+/** Call once for a new member. */
+export const startEventLog = async (tx: Transaction, memberId: MemberId): Promise<void> => {
+  await tx.kysely.insertInto('member_state').values({ member_id: memberId }).execute();
+};
 
 type Cursor = { readonly memberId: MemberId; readonly after: number };
 export type LogPage = { readonly head: number; readonly events: readonly MemberEvent[]; readonly isFull: boolean };
