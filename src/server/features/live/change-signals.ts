@@ -1,3 +1,4 @@
+import { saveSignal } from '#server/features/accounts/account/save-choices.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { LifeSignal } from '#shared/realtime/live-rules.ts';
@@ -24,16 +25,4 @@ export const showSignals = async ({ db, viewer }: Context): Promise<Signals> => 
 export const changeSignals = async (
   { db, viewer }: Context,
   { signal, shown }: { readonly signal: LifeSignal; readonly shown: boolean },
-): Promise<Signals> =>
-  db.transaction(async (tx) => {
-    const { hidden_signals } = await tx.kysely
-      .selectFrom('members')
-      .select('hidden_signals')
-      .where('id', '=', viewer.memberId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const others = hidden_signals.filter((hidden) => hidden !== signal);
-    const hidden = shown ? others : [...others, signal];
-    await tx.kysely.updateTable('members').set({ hidden_signals: hidden }).where('id', '=', viewer.memberId).execute();
-    return viewSignals(hidden);
-  });
+): Promise<Signals> => viewSignals(await saveSignal(db, viewer.memberId, { signal, shown }));

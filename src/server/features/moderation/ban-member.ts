@@ -1,3 +1,4 @@
+import { banAccount } from '#server/features/accounts/account/ban-account.ts';
 import { closeAccount } from '#server/features/accounts/account/close-account.ts';
 import { deleteNewsOfMember } from '#server/features/chat/chats/delete-news-of-member.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -11,14 +12,8 @@ export const banMember = async (
   memberId: MemberId,
   now: Date,
 ): Promise<boolean> => {
-  const member = await tx.kysely
-    .updateTable('members')
-    .set({ status: 'banned' })
-    .where('id', '=', memberId)
-    .where('status', '!=', 'banned')
-    .returning(['site_id', 'email'])
-    .executeTakeFirst();
-  if (member === undefined) return false;
+  const member = await banAccount(tx, memberId);
+  if (member === null) return false;
   await deleteNewsOfMember(tx, memberId, now);
   await closeAccount(tx, events, { memberId, siteId: member.site_id, email: member.email });
   return true;

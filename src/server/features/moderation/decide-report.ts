@@ -1,13 +1,14 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { deleteNewsOfMember } from '#server/features/chat/chats/delete-news-of-member.ts';
 import { rejectReportedHello } from '#server/features/hellos/review-hello.ts';
 import { banMember } from '#server/features/moderation/ban-member.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
-import { disableProfile } from '#server/features/moderation/disable-profile.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { type Statement, writeStatement } from '#server/features/moderation/write-statement.ts';
 import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';
+import { disableProfile } from '#server/features/profile/change-visibility.ts';
 import { closeReports, lockOpenReports, type OpenReport } from '#server/features/reports/close-reports.ts';
 import { writeAnswer } from '#server/features/reports/write-receipt.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -124,7 +125,10 @@ const carryOut = async (
       return helloId === null ? null : { helloId };
     }
     case 'profile_disabled':
-      return (await disableProfile(tx, memberId, ctx.now)) ? {} : null;
+      // The account stays open, so that its owner can read the reason and appeal.
+      if (!(await disableProfile(tx, memberId))) return null;
+      await deleteNewsOfMember(tx, memberId, ctx.now);
+      return {};
     case 'member_banned':
       return (await banMember(tx, ctx.events, memberId, ctx.now)) ? {} : null;
   }

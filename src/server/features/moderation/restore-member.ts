@@ -1,10 +1,12 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { unbanAccount } from '#server/features/accounts/account/ban-account.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import { markMeasureAsReversed } from '#server/features/moderation/decisions-store.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { type Reversal, writeReversal } from '#server/features/moderation/write-statement.ts';
+import { enableProfile } from '#server/features/profile/change-visibility.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext, Site } from '#server/platform/http/requests/request-context.ts';
@@ -46,8 +48,8 @@ export const reverseMeasure = async (
 ): Promise<boolean> => {
   // Locks before reading, because another transaction may be ending a deletion or a lock-out.
   await lockMember(tx, memberId);
-  const status = decision === 'member_banned' ? await unban(tx, memberId, ctx.now) : await enable(tx, memberId);
-  if (status === undefined) return false;
+  const status = decision === 'member_banned' ? await unbanAccount(tx, memberId, ctx.now) : await enable(tx, memberId);
+  if (status === null) return false;
   const kind = decision === 'member_banned' ? 'member_unbanned' : 'profile_enabled';
   await recordAction(tx, ctx, { action: kind, memberId });
   await markMeasureAsReversed(tx, { memberId, decision }, ctx.now);
@@ -76,49 +78,6 @@ const reversalOf = async (
   return { kind, stays: { what: 'leaving', until: eraseAt > now ? eraseAt : null } };
 };
 
-/** Restores the status from before the ban: leaving, locked out, unconfirmed or active. */
-const unban = async (tx: Transaction, memberId: MemberId, now: Date): Promise<string | undefined> => {
-  const unbanned = await tx.kysely
-    .updateTable('members')
-    .set((q) => ({
-      status: q
-        .case()
-        .when(
-          q.exists(
-            q.selectFrom('account_deletions as d').select('d.member_id').whereRef('d.member_id', '=', 'members.id'),
-          ),
-        )
-        .then('deletion_pending')
-        .when(
-          q.exists(
-            q
-              .selectFrom('self_bans as s')
-              .select('s.member_id')
-              .whereRef('s.member_id', '=', 'members.id')
-              .where('s.ends_at', '>', now),
-          ),
-        )
-        .then('locked_out')
-        .when('email', 'is', null)
-        .then('not_confirmed')
-        .else('active')
-        .end(),
-    }))
-    .where('id', '=', memberId)
-    .where('status', '=', 'banned')
-    .returning('status')
-    .executeTakeFirst();
-  return unbanned?.status;
-};
-
 /** Enables the profile as hidden. It is not known if it was visible before, so the owner decides. */
-const enable = async (tx: Transaction, memberId: MemberId): Promise<string | undefined> => {
-  const enabled = await tx.kysely
-    .updateTable('profiles')
-    .set({ status: 'hidden' })
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'disabled')
-    .returning('status')
-    .executeTakeFirst();
-  return enabled?.status;
-};
+const enable = async (tx: Transaction, memberId: MemberId): Promise<'hidden' | null> =>
+  (await enableProfile(tx, memberId, 'hidden')) ? 'hidden' : null;

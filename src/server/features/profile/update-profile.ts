@@ -8,6 +8,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { InputOf } from '#shared/contract/contract.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import { interestPosition } from '#shared/domain/profile/interests.ts';
@@ -44,6 +45,11 @@ export const updateProfile = async ({ db, site, viewer }: Context, input: Input)
     if (Object.keys(all).length === 0) return;
     await tx.kysely.updateTable('profiles').set(all).where('member_id', '=', viewer.memberId).execute();
   });
+};
+
+/** The caller has checked the name. */
+export const saveName = async (db: Pick<Database, 'kysely'>, memberId: MemberId, name: string): Promise<void> => {
+  await db.kysely.updateTable('profiles').set({ name }).where('member_id', '=', memberId).execute();
 };
 
 const positionsOf = (slugs: readonly string[]): number[] => {

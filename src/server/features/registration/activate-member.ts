@@ -1,4 +1,4 @@
-import { claimActivation, findActivating } from '#server/features/accounts/email/claim-activation.ts';
+import { claimActivation, confirmEmail, findActivating } from '#server/features/accounts/email/claim-activation.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
 import { type ForgetSecondFactors, revokeAccess } from '#server/features/accounts/sessions/revoke-access.ts';
@@ -6,6 +6,7 @@ import { hideFromKnown } from '#server/features/blocks/known/hide-from-known.ts'
 import { deliverSignupMessage } from '#server/features/chat/sending/deliver-signup-message.ts';
 import { findSignupRecipient } from '#server/features/chat/sending/signup-recipient-read-model.ts';
 import { grantSignupCredits } from '#server/features/credits/grant-signup-credits.ts';
+import { enableProfile } from '#server/features/profile/change-visibility.ts';
 import { type CameFor, loadCameFor } from '#server/features/registration/came-for-read-model.ts';
 import { memberConfirmed } from '#server/features/registration/registration-events.ts';
 import { deleteRegistration, findRegistration } from '#server/features/registration/registrations-store.ts';
@@ -61,21 +62,9 @@ export const activateMember = async (ctx: Context, token: string): Promise<Activ
       // Another request may have used the link, or asked for another address, while this one waited for the lock.
       if ((await claimActivation(tx, token, now)) === null) return refuse('activation_failed');
       if ((await findRegistration(tx, memberId))?.email !== email) return refuse('activation_failed');
-      const member = await tx.kysely
-        .updateTable('members')
-        .set({ email, status: 'active' })
-        .where('id', '=', memberId)
-        .where('status', '=', 'not_confirmed')
-        .returning('sensitive_consent_at')
-        .executeTakeFirst();
-      if (member === undefined) return refuse('activation_failed');
-      await tx.kysely
-        .updateTable('profiles')
-        // Without the consent to publish sensitive data the profile stays hidden.
-        .set({ status: member.sensitive_consent_at === null ? 'hidden' : 'active' })
-        .where('member_id', '=', memberId)
-        .where('status', '=', 'disabled')
-        .execute();
+      const member = (await confirmEmail(tx, memberId, email)) ?? refuse('activation_failed');
+      // Without the consent to publish sensitive data the profile stays hidden.
+      await enableProfile(tx, memberId, member.sensitive_consent_at === null ? 'hidden' : 'active');
       await deleteRegistration(tx, memberId);
       const likes = await deliverSignupLikes(tx, { site, now, realtime }, memberId);
       // The message is free. It locks conversations, which come before wallets in the locking order.

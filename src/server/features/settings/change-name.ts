@@ -1,4 +1,5 @@
 import { findAccount } from '#server/features/accounts/account/own-account-read-model.ts';
+import { saveName } from '#server/features/profile/update-profile.ts';
 import { listSiteNames } from '#server/features/sites/site-names-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -12,5 +13,5 @@ export const changeName = async ({ db, site, viewer }: Context, { name }: { name
   const email = account?.email ?? account?.claimed_email ?? '';
   const reason = whyNameRefused(name, { email, siteNames: await listSiteNames(db, site) });
   if (reason !== null) return refuse('name_refused', { field: 'name', reason });
-  await db.kysely.updateTable('profiles').set({ name }).where('member_id', '=', viewer.memberId).execute();
+  await saveName(db, viewer.memberId, name);
 };

@@ -1,3 +1,5 @@
+import { saveSensitiveConsent } from '#server/features/accounts/account/save-choices.ts';
+import { changeVisibility } from '#server/features/profile/change-visibility.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -17,11 +19,7 @@ export const changePrivacy = async ({ db, viewer }: Context, { hidden }: { hidde
     // This must not bypass the confirmation of the address or a moderator's decision.
     if (member.status === 'disabled') return refuse('profile_disabled');
     if (!hidden && member.sensitive_consent_at === null) return refuse('consent_required');
-    await tx.kysely
-      .updateTable('profiles')
-      .set({ status: hidden ? 'hidden' : 'active' })
-      .where('member_id', '=', viewer.memberId)
-      .execute();
+    await changeVisibility(tx, viewer.memberId, hidden ? 'hidden' : 'active');
   });
 
 /**
@@ -33,17 +31,6 @@ export const changeSensitiveConsent = async (
   { consent }: { consent: boolean },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.kysely
-      .updateTable('members')
-      .set({ sensitive_consent_at: consent ? now : null })
-      .where('id', '=', viewer.memberId)
-      .where('sensitive_consent_at', consent ? 'is' : 'is not', null)
-      .execute();
-    if (consent) return;
-    await tx.kysely
-      .updateTable('profiles')
-      .set({ status: 'hidden' })
-      .where('member_id', '=', viewer.memberId)
-      .where('status', '=', 'active')
-      .execute();
+    await saveSensitiveConsent(tx, viewer.memberId, consent ? now : null);
+    if (!consent) await changeVisibility(tx, viewer.memberId, 'hidden');
   });

@@ -1,3 +1,4 @@
+import { saveChoice } from '#server/features/accounts/account/save-choices.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -8,5 +9,5 @@ export const changeResellConsent = async (
   { consent }: { consent: boolean },
 ): Promise<void> => {
   if (consent && !site.member_resell) return refuse('not_found');
-  await db.kysely.updateTable('members').set({ resell_consent: consent }).where('id', '=', viewer.memberId).execute();
+  await saveChoice(db, viewer.memberId, 'resell_consent', consent);
 };

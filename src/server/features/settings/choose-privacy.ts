@@ -1,3 +1,4 @@
+import { saveChoice } from '#server/features/accounts/account/save-choices.ts';
 import { eraseTracesOf } from '#server/features/visits/erase-visits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -9,10 +10,6 @@ export const choosePrivacy = async (
   { choice, chosen }: { readonly choice: PrivacyChoice; readonly chosen: boolean },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.kysely
-      .updateTable('members')
-      .set({ [choice]: chosen })
-      .where('id', '=', viewer.memberId)
-      .execute();
+    await saveChoice(tx, viewer.memberId, choice, chosen);
     if (choice === 'browse_invisibly' && chosen) await eraseTracesOf(tx, viewer.memberId);
   });

@@ -1,4 +1,5 @@
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
+import { markAllWeak } from '#server/features/accounts/sessions/mark-strong.ts';
 import { listPasskeys } from '#server/features/security/passkeys/passkeys-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -9,5 +10,5 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 export const resetStrength = async (tx: Transaction, memberId: MemberId): Promise<void> => {
   if (await needsSecondFactor(tx, memberId)) return;
   if ((await listPasskeys(tx, memberId)).length > 0) return;
-  await tx.kysely.updateTable('sessions').set({ strong_at: null }).where('member_id', '=', memberId).execute();
+  await markAllWeak(tx, memberId);
 };
