@@ -150,6 +150,17 @@ CREATE INDEX traffic_sources_age ON traffic_sources USING btree (created_at);
 
 -- accounts
 
+CREATE TABLE account_deletions (
+  member_id bigint NOT NULL,
+  status_before text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  erase_at timestamp with time zone NOT NULL,
+  CONSTRAINT account_deletions_pkey PRIMARY KEY (member_id),
+  CONSTRAINT account_deletions_status_before_check CHECK (status_before = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'locked_out'::text])),
+  CONSTRAINT account_deletions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX account_deletions_due ON account_deletions USING btree (erase_at);
+
 CREATE TABLE account_tokens (
   token_hash bytea NOT NULL,
   purpose text NOT NULL,
@@ -405,16 +416,6 @@ AS $function$
   select bit_count((one # other)::bit(64))::integer
 $function$;
 
-CREATE OR REPLACE FUNCTION refresh_main_photo(member bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  update profiles p set main_photo_id = first.id
-  from (select (select id from photos where member_id = member and status = 'active' and not private
-                order by position, id limit 1) as id) as first
-  where p.member_id = member and p.main_photo_id is distinct from first.id
-$function$;
-
 
 -- profile
 
@@ -453,6 +454,16 @@ CREATE INDEX profiles_public ON profiles USING btree (member_id) WHERE public_pr
 CREATE TRIGGER profiles_deleted AFTER DELETE ON profiles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION on_profiles_deleted();
 CREATE TRIGGER profiles_inserted AFTER INSERT ON profiles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION on_profiles_inserted();
 CREATE TRIGGER profiles_updated AFTER UPDATE ON profiles REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION on_profiles_updated();
+
+CREATE OR REPLACE FUNCTION refresh_main_photo(member bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update profiles p set main_photo_id = first.id
+  from (select (select id from photos where member_id = member and status = 'active' and not private
+                order by position, id limit 1) as id) as first
+  where p.member_id = member and p.main_photo_id is distinct from first.id
+$function$;
 
 
 -- members
@@ -2049,17 +2060,6 @@ end $function$;
 
 
 -- deletion
-
-CREATE TABLE account_deletions (
-  member_id bigint NOT NULL,
-  status_before text NOT NULL,
-  started_at timestamp with time zone NOT NULL,
-  erase_at timestamp with time zone NOT NULL,
-  CONSTRAINT account_deletions_pkey PRIMARY KEY (member_id),
-  CONSTRAINT account_deletions_status_before_check CHECK (status_before = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'locked_out'::text])),
-  CONSTRAINT account_deletions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
-);
-CREATE INDEX account_deletions_due ON account_deletions USING btree (erase_at);
 
 CREATE TABLE deletion_reasons (
   site_id smallint NOT NULL,
