@@ -88,7 +88,7 @@ describe('no moderator or admin', () => {
 
 it('a report can be decided even if hundreds of older ones concern the same object', async () => {
   const ben = await buildMember(app.db, { site });
-  const id = await report(ben);
+  await report(ben);
   await app.db.query(
     `insert into reports (site_id, reporter_site_id, reference, reporter_email, reporter_language, object_kind, object_hash, member_id, reason, body, created_at)
      select r.site_id, r.site_id, 'R-' || n, n || '@vonk.test', 'en', r.object_kind, r.object_hash, r.member_id, 'spam', '', r.created_at
@@ -96,7 +96,6 @@ it('a report can be decided even if hundreds of older ones concern the same obje
   );
   const { rows } = await app.db.query('select max(id)::text as id from reports');
   const last = toPublicId((rows as { id: MemberId }[])[0]!.id);
-  expect(last).not.toBe(id);
   const answer = await decide(max, last, { outcome: 'no_action' });
   expect(answer.json).toEqual({ num_closed: 200 });
 });
