@@ -24,11 +24,11 @@ const PLACES: Place[] = [
     folder: /^src\/server\/features\/([a-z-]+)\/(?:[a-z-]+\/)?[^/]+$/,
     allowed: (feature) => [
       new RegExp(`^${feature}-(feature|routes|events|jobs)\\.ts$`),
-      /^[a-z-]+-(rules|store|read-model|view)\.ts$/,
+      /^[a-z-]+-(rules|policy|store|read-model|view)\.ts$/,
       /^on-[a-z-]+\.ts$/,
       new RegExp(`^(${VERBS.join('|')})-[a-z0-9-]+\\.ts$`),
     ],
-    says: '<feature>-feature|routes|events|jobs, <noun>-rules|store|read-model|view, on-<event>, or <verb>-<noun> with a verb of file-name-rules.ts',
+    says: '<feature>-feature|routes|events|jobs, <noun>-rules|policy|store|read-model|view, on-<event>, or <verb>-<noun> with a verb of file-name-rules.ts',
   },
   {
     folder: /^src\/web\/features\/([a-z-]+)\/(?:[a-z-]+\/)?[^/]+$/,

@@ -18,6 +18,7 @@ describe('file names', () => {
     'src/server/features/chat/sending/send-message.ts',
     'src/server/features/chat/sending/send-message.test.ts',
     'src/server/features/chat/price-rules.ts',
+    'src/server/features/chat/reading/message-policy.ts',
     'src/server/features/chat/reading/conversation-read-model.ts',
     'src/server/features/likes/on-member-blocked.ts',
     'src/web/features/chat/message-bubble.tsx',

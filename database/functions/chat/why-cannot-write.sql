@@ -1,6 +1,6 @@
 -- Returns why a member may not write to another; null: allowed. partner: 'there', 'gone' (deleted, or leaving) or
 -- 'absent' (must not be revealed). starts_left: how many conversations the member may still start; null: any number.
--- Same rules as whyCannotWrite in writing-rules.ts; a test compares both for all inputs.
+-- Same rules as whyCannotWrite in message-policy.ts; a test compares both for all inputs.
 create or replace function why_cannot_write(
   status text, is_disabled boolean, partner text, is_blocked boolean, has_blocked boolean, is_new boolean, starts_left integer
 ) returns text language sql immutable as $$

@@ -1,9 +1,9 @@
 import { type ConversationSide, findConversation } from '#server/features/chat/reading/conversation-read-model.ts';
 import { type ChangeContext, changeConversation } from '#server/features/chat/reading/conversation-store.ts';
+import { whyCannotWrite } from '#server/features/chat/reading/message-policy.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessage } from '#server/features/chat/reading/messages-read-model.ts';
 import { type ChatContext, requireConversation } from '#server/features/chat/reading/require-conversation.ts';
-import { whyCannotWrite } from '#server/features/chat/reading/writing-rules.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findOwnHello, type HelloRow } from '#server/features/hellos/hellos-store.ts';
 import { deleteHello, saveHello } from '#server/features/hellos/save-hello.ts';
+import { isShownInLists } from '#server/features/members/member-policy.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
-import { isShownInLists } from '#server/features/members/member-visibility-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

@@ -1,6 +1,6 @@
 import { type CardRow, viewMemberCard } from '#server/features/members/member-card-view.ts';
+import { isShownInLists, type VisibilityFacts } from '#server/features/members/member-policy.ts';
 import { shownActivity } from '#server/features/members/member-presence-rules.ts';
-import { isShownInLists, type VisibilityFacts } from '#server/features/members/member-visibility-rules.ts';
 import { ownLineOf } from '#server/features/members/own-line-rules.ts';
 import { type Database, type Statement, statement } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';

@@ -1,6 +1,6 @@
 import type { CardRow } from '#server/features/members/member-card-view.ts';
+import type { VisibilityFacts } from '#server/features/members/member-policy.ts';
 import { shownActivity } from '#server/features/members/member-presence-rules.ts';
-import type { VisibilityFacts } from '#server/features/members/member-visibility-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';

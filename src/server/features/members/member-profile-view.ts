@@ -1,6 +1,6 @@
 import { viewMemberCard } from '#server/features/members/member-card-view.ts';
 import type { PhotoRow, ProfileRow } from '#server/features/members/member-profile-read-model.ts';
-import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/delivery/photo-access-rules.ts';
+import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/delivery/photo-policy.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import { photoPath } from '#shared/domain/photos/image-paths.ts';

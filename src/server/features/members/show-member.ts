@@ -1,8 +1,8 @@
+import { whyProfileHidden } from '#server/features/members/member-policy.ts';
 import { findPhotos, findProfile, type ProfileRow } from '#server/features/members/member-profile-read-model.ts';
 import { viewMemberProfile } from '#server/features/members/member-profile-view.ts';
-import { whyProfileHidden } from '#server/features/members/member-visibility-rules.ts';
-import type { PhotoViewer } from '#server/features/photos/delivery/photo-access-rules.ts';
 import { hasPhotoGrant } from '#server/features/photos/delivery/photo-grants-read-model.ts';
+import type { PhotoViewer } from '#server/features/photos/delivery/photo-policy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';

@@ -1,9 +1,9 @@
 import { type ConversationSide, findWritingAllowance } from '#server/features/chat/reading/conversation-read-model.ts';
+import { startsLeft, whyCannotWrite } from '#server/features/chat/reading/message-policy.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessages } from '#server/features/chat/reading/messages-read-model.ts';
 import { deliveriesIn, type DeliveryRecorder } from '#server/features/chat/reading/record-deliveries.ts';
 import { type Addressee, type ChatContext, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
-import { startsLeft, whyCannotWrite } from '#server/features/chat/reading/writing-rules.ts';
 import { showPartner } from '#server/features/members/show-partner.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';

@@ -1,4 +1,4 @@
-import { requireText } from '#server/features/chat/reading/writing-rules.ts';
+import { requireText } from '#server/features/chat/reading/message-policy.ts';
 import { dropHeldMessage, holdMessage } from '#server/features/chat/sending/signup-messages-store.ts';
 import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';

@@ -4,9 +4,9 @@ import {
   dropNews,
   isArchived,
 } from '#server/features/chat/reading/conversation-store.ts';
+import { requireContent } from '#server/features/chat/reading/message-policy.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { type Addressee, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
-import { requireContent } from '#server/features/chat/reading/writing-rules.ts';
 import {
   isStored,
   type MessageOrder,

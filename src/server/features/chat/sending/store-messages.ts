@@ -1,5 +1,5 @@
+import type { WhyCannotWrite } from '#server/features/chat/reading/message-policy.ts';
 import type { MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
-import type { WhyCannotWrite } from '#server/features/chat/reading/writing-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { ConversationId, MemberId, PhotoId, VoiceId } from '#server/platform/ids/public-id.ts';

@@ -1,4 +1,3 @@
-import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/delivery/photo-access-rules.ts';
 import {
   type DeliveryRow,
   findPhotoForDelivery,
@@ -7,6 +6,7 @@ import {
   wasPhotoSentTo,
 } from '#server/features/photos/delivery/photo-delivery-read-model.ts';
 import { hasPhotoGrant } from '#server/features/photos/delivery/photo-grants-read-model.ts';
+import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/delivery/photo-policy.ts';
 import { hasPhotoCase } from '#server/features/photos/review/photo-case-read-model.ts';
 import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';
 import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/delivery/photo-access-rules.ts';
+import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/delivery/photo-policy.ts';
 
 const locks = (viewer: PhotoViewer, isPrivate = false) =>
   [0, 1, 2, 3, 24].map((rank) => whyPhotoLocked(viewer, { rank, private: isPrivate }, 3));

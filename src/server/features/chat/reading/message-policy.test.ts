@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { whyCannotWrite } from '#server/features/chat/reading/writing-rules.ts';
+import { whyCannotWrite } from '#server/features/chat/reading/message-policy.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
