@@ -1,3 +1,4 @@
+import { isByReader } from '#server/features/books/finance/finance-action-policy.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
@@ -9,7 +10,7 @@ const askedOf = statement<
   { id: string; is_by_reader: boolean }
 >(
   'books-asked-of-attempt',
-  `select f.id, coalesce(is_same_person(f.actor_id, $4), true) as is_by_reader from finance_actions f
+  `select f.id, ${isByReader('$4')} as is_by_reader from finance_actions f
    where f.attempt_id = $1 and f.action = $2 and ($3::text is null or f.reason = $3)
      and not exists (select from finance_actions g where g.grants_id = f.id)
    order by is_by_reader, f.id limit 1`,

@@ -1,3 +1,4 @@
+import { mayDecideAlone } from '#server/features/books/finance/finance-action-policy.ts';
 import { addAction, isExcessAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
@@ -9,8 +10,6 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
-import type { Currency } from '#shared/domain/countries/country-packs.ts';
-import { ALONE_UP_TO_CENTS } from '#shared/domain/pay/finance-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly db: Database;
@@ -47,7 +46,7 @@ export const decideClaim = (ctx: Context, { claimId, outcome, reason }: Decision
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
     // Locks the purchase, as refunds do: closed claims and refunds count towards the same limit.
     const before = await sumGivenAlone(tx, purchaseId);
-    if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
+    if (!mayDecideAlone(before + cents, currency)) {
       const [open] = await findOpenClaims(tx, purchaseId);
       if (open === undefined || open.id !== claimId) return refuse('decided_already');
       await addAction(tx, ctx, { ...NONE, action: ASKED[outcome], purchaseId, cents: open.amount_cents, reason });
@@ -80,7 +79,7 @@ export const noteRefundEnd = (ctx: Context, { refundId, outcome, reason }: Found
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
     const action = { ...NONE, purchaseId, cents, reason, refundId };
     const before = await sumGivenAlone(tx, purchaseId);
-    if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
+    if (!mayDecideAlone(before + cents, currency)) {
       const may = await mayDecideRefund(tx, { id: refundId, outcome, saidAt: ctx.now });
       if (may !== 'now') return refuse(may === null ? 'decided_already' : 'refund_may_still_go');
       await addAction(tx, ctx, { ...action, action: FOUND_ASKED[outcome] });
@@ -122,7 +121,7 @@ export const noteExcess = (ctx: Context, { attemptId, outcome, reason }: Explain
     const { amount_cents: cents, currency } = (await findExcess(tx, attemptId)) ?? refuse('not_found');
     if (cents <= 0) return refuse('decided_already');
     const action = { ...NONE, purchaseId, cents, reason, attemptId };
-    if (before + cents > ALONE_UP_TO_CENTS[currency as Currency]) {
+    if (!mayDecideAlone(before + cents, currency)) {
       const { asked } = EXCESS[outcome];
       if (outcome === 'given' && (await isRefundOwed(tx, attemptId))) return refuse('refund_still_owed');
       if (await isExcessAsked(tx, { attemptId, action: asked })) return refuse('decided_already');

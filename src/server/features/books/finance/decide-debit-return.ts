@@ -1,5 +1,6 @@
 import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-model.ts';
 import { findDebitReturn } from '#server/features/books/finance/debit-returns-read-model.ts';
+import { whyCannotApprove } from '#server/features/books/finance/finance-action-policy.ts';
 import { addAction, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { unblockAccount, type UnblockContext } from '#server/features/debits/collecting/unblock-account.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -31,7 +32,8 @@ export const decideDebitReturn = (ctx: Context, { attemptId, decision, reason }:
     if (decision === 'unblocked' && isUnblockedByTwo(current.code)) {
       const wanted = { attemptId, action: 'unblock_asked', reason: null, reader: viewer.memberId } as const;
       const asked = await findAskedTwice(tx, wanted);
-      if (asked?.is_by_reader === true) return refuse('refund_asked_yourself');
+      const why = whyCannotApprove(asked);
+      if (why !== null) return refuse(why);
       if (asked === null) {
         await addAction(tx, ctx, { ...action, action: 'unblock_asked', grantsId: null });
         return 'asked';

@@ -1,4 +1,5 @@
 import { recordAct } from '#server/features/audit/record-act.ts';
+import { isByReader } from '#server/features/books/finance/finance-action-policy.ts';
 import { IS_OPEN_EXCESS } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -103,8 +104,8 @@ type Asked = {
 
 const asked = statement<[id: string, reader: MemberId], Asked>(
   'books-asked',
-  `select action, purchase_id, coalesce(is_same_person(actor_id, $2), true) as is_by_reader, amount_cents, keeps_credits, reason, created_at, refund_id, attempt_id
-   from finance_actions where id = $1
+  `select action, purchase_id, ${isByReader('$2')} as is_by_reader, amount_cents, keeps_credits, reason, created_at, refund_id, attempt_id
+   from finance_actions f where id = $1
      and action in ('refund_asked', 'waiver_asked', 'settlement_asked', 'gone_asked', 'not_gone_asked', 'excess_asked', 'excess_given_asked')`,
 );
 
@@ -148,7 +149,7 @@ const ofPurchase = statement<[purchaseId: string, reader: MemberId, patienceMs: 
              and x.noticed_at <= f.created_at)
          or f.action in ('gone_asked', 'not_gone_asked') and coalesce(
            f.created_at >= refund_word_from(f.refund_id, f.action = 'gone_asked', $3::bigint * interval '1 millisecond'), false))
-       and not coalesce(is_same_person(f.actor_id, $2), true)
+       and not ${isByReader('$2')}
        and not exists (select from finance_actions g where g.grants_id = f.id) as may_grant
    from finance_actions f left join profiles p on p.member_id = f.actor_id
    where f.purchase_id = $1 and f.action <> 'difference_closed' order by f.id`,

@@ -1,4 +1,5 @@
 import { endRefund, explainExcess } from '#server/features/books/finance/close-by-hand.ts';
+import { mayDecideAlone, whyCannotApprove } from '#server/features/books/finance/finance-action-policy.ts';
 import { addAction, findAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
@@ -8,8 +9,6 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
-import type { Currency } from '#shared/domain/countries/country-packs.ts';
-import { ALONE_UP_TO_CENTS } from '#shared/domain/pay/finance-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly db: Database;
@@ -31,7 +30,7 @@ export const grantRefund = (ctx: Context, wanted: Wanted): Promise<'refunded' | 
     const purchase = (await findPurchase(tx, readerOf(ctx), wanted.purchaseId)) ?? refuse('not_found');
     // Locks the purchase, so that refunds by other operators at the same time count.
     const before = await sumGivenAlone(tx, wanted.purchaseId);
-    if (before + wanted.cents > ALONE_UP_TO_CENTS[purchase.currency as Currency]) {
+    if (!mayDecideAlone(before + wanted.cents, purchase.currency)) {
       if (wanted.cents > purchase.amount_cents) refuse('refund_too_high');
       await addAction(tx, ctx, { ...wanted, action: 'refund_asked', grantsId: null });
       return 'asked';
@@ -56,7 +55,8 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const asked = (await findAsked(tx, actionId, ctx.viewer.memberId)) ?? refuse('not_found');
     if ((await findPurchase(tx, readerOf(ctx), asked.purchase_id)) === null) refuse('not_found');
-    if (asked.is_by_reader) refuse('refund_asked_yourself');
+    const why = whyCannotApprove(asked);
+    if (why !== null) return refuse(why);
     const wanted = {
       purchaseId: asked.purchase_id,
       cents: asked.amount_cents,

@@ -1,4 +1,5 @@
 import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-model.ts';
+import { whyCannotApprove } from '#server/features/books/finance/finance-action-policy.ts';
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import type { PaymentCheckContext } from '#server/features/payments/settling/check-payment.ts';
@@ -40,7 +41,8 @@ export const noteChargeEnd = async (
       agree: async (tx, named) => {
         const wanted = { attemptId, action: 'charge_asked', reason: named, reader: ctx.viewer.memberId } as const;
         const asked = await findAskedTwice(tx, wanted);
-        if (asked?.is_by_reader === true) return refuse('refund_asked_yourself');
+        const why = whyCannotApprove(asked);
+        if (why !== null) return refuse(why);
         if (asked !== null) grantsId = asked.id;
         else await addAction(tx, ctx, { ...action, action: 'charge_asked', reason: named, grantsId: null });
         return asked !== null;

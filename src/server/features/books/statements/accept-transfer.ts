@@ -1,14 +1,14 @@
+import { mayDecideAlone } from '#server/features/books/finance/finance-action-policy.ts';
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { findDifferences } from '#server/features/books/statements/differences-read-model.ts';
 import { lockAccount } from '#server/features/books/statements/statements-store.ts';
+import { whyCannotTake } from '#server/features/books/statements/transfer-policy.ts';
 import { proposalOf } from '#server/features/books/statements/transfer-proposal-rules.ts';
 import { settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
-import type { Currency } from '#shared/domain/countries/country-packs.ts';
-import { ALONE_UP_TO_CENTS } from '#shared/domain/pay/finance-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly db: Pick<Database, 'transaction'>;
@@ -52,11 +52,11 @@ export const acceptTransfer = (
     const line = open.find(({ line_id: id }) => id === lineId) ?? refuse('not_found');
     const { named, reported_cents: cents, currency, provider_ref: reason } = line;
     if (named === null || cents === null || proposalOf(line, named) !== 'take') return refuse('decided_already');
-    if (named.is_by_reader) return refuse('statement_uploaded_yourself');
+    const why = whyCannotTake(named);
+    if (why !== null) return refuse(why);
     const taken = { purchaseId: purchase.id, cents, reason, keepsCredits: false } as const;
-    const isMuch = named.is_by_command && cents > ALONE_UP_TO_CENTS[currency as Currency];
+    const isMuch = named.is_by_command && !mayDecideAlone(cents, currency);
     if (isMuch && named.asked_id === null) {
-      if (named.is_asked_by_reader) return refuse('refund_asked_yourself');
       await addAction(tx, { viewer, site, now }, { ...taken, action: 'transfer_asked', grantsId: null });
       return 'asked';
     }

@@ -1,5 +1,6 @@
 import type { DifferenceRow } from '#server/features/books/statements/differences-read-model.ts';
 import type { StatementRow } from '#server/features/books/statements/statements-read-model.ts';
+import { whyCannotTake } from '#server/features/books/statements/transfer-policy.ts';
 import { proposalOf } from '#server/features/books/statements/transfer-proposal-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Difference, ProviderStatement } from '#shared/contract/office/statements-contract.ts';
@@ -22,7 +23,7 @@ export const viewDifference = (row: DifferenceRow): Difference => {
         ? null
         : {
             kind: proposalOf(row, named),
-            may_take: !named.is_by_reader && (named.asked_id !== null || !named.is_asked_by_reader),
+            may_take: whyCannotTake(named) === null,
             is_asked: named.asked_id !== null || named.is_asked_by_reader,
             order: { id: toPublicId(named.id), reference: named.reference },
             asked_cents: named.cents,

@@ -1,5 +1,6 @@
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
+import { whyCannotRetry } from '#server/features/payments/orders/order-policy.ts';
 import { lockPurchase } from '#server/features/payments/orders/purchases-store.ts';
 import { requirePayable } from '#server/features/payments/orders/require-payable.ts';
 import { findRunning } from '#server/features/payments/orders/running-attempt-read-model.ts';
@@ -87,9 +88,9 @@ const requireAgain = async (
   const now = request.clock.now();
   const ctx = { ...request, now };
   const { amount_cents: amountCents, currency, discount_code } = purchase;
-  if (purchase.status === 'completed' || purchase.status === 'reversed') return refuse('already_paid');
-  if (purchase.status === 'lapsed' || purchase.expires_at <= now) return refuse('payment_lapsed');
-  if ((await tx.run(isPaidWrongly, [purchaseId]))[0]?.wrongly === true) return refuse('payment_lapsed');
+  const [latest] = await tx.run(isPaidWrongly, [purchaseId]);
+  const why = whyCannotRetry(purchase, latest?.wrongly === true, now);
+  if (why !== null) return refuse(why);
   const [code] = discount_code === null ? [] : await tx.run(methodsOfCode, [request.site.id, discount_code]);
   const codeMethods = code?.payment_methods ?? null;
   const country = purchase.country as CountryCode;

@@ -1,3 +1,4 @@
+import { whyCannotRetry } from '#server/features/payments/orders/order-policy.ts';
 import type { TransactionRow } from '#server/features/payments/orders/transactions-read-model.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import { qrRows } from '#server/platform/qr/qr-rows.ts';
@@ -17,7 +18,6 @@ type Place = { readonly refundDays: number; readonly now: Date };
 
 export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place): PaymentTransaction => {
   const isProcessing = row.status === 'pending' && (row.attempt_status === 'processing' || isCharging(row));
-  const mayPay = (row.status === 'open' || row.status === 'pending') && !isProcessing;
   const { timeZone } = COUNTRY_PACKS[row.country as CountryCode];
   return {
     id: toPublicId(row.id),
@@ -41,9 +41,8 @@ export const viewTransaction = (row: TransactionRow, { refundDays, now }: Place)
     withdrawal: withdrawalOf(row, { refundDays, now }),
     reversals: row.reversals.map(({ step, cents, at }) => ({ step, cents, at: new Date(at).toISOString() })),
     claim_cents: row.claim_cents,
-    may_cancel: mayPay,
-    // A buyer who paid a different sum gets it back and places a new order.
-    may_retry: mayPay && row.attempt_status !== 'mismatch' && row.expires_at > now,
+    may_cancel: (row.status === 'open' || row.status === 'pending') && !isProcessing,
+    may_retry: !isProcessing && whyCannotRetry(row, row.attempt_status === 'mismatch', now) === null,
     redirect_url: row.status === 'pending' && row.attempt_status === 'waiting' ? row.redirect_url : null,
     transfer: transferOf(row),
     collect_on: row.status === 'pending' ? row.collect_on : null,

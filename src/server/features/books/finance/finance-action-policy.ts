@@ -1,0 +1,16 @@
+import type { Currency } from '#shared/domain/countries/country-packs.ts';
+import { ALONE_UP_TO_CENTS } from '#shared/domain/pay/finance-rules.ts';
+
+/**
+ * SQL: the reader is, or may be, the person who made request `f`; true if the requesting account is erased and cannot be
+ * compared.
+ */
+export const isByReader = (reader: `$${number}`): string => `coalesce(is_same_person(f.actor_id, ${reader}), true)`;
+
+/** Returns true if one operator may decide about the sum without a colleague. */
+export const mayDecideAlone = (cents: number, currency: string): boolean =>
+  cents <= ALONE_UP_TO_CENTS[currency as Currency];
+
+/** Returns why the operator may not approve a request, or null. No request (null) can be made by anyone. */
+export const whyCannotApprove = (asked: { readonly is_by_reader: boolean } | null): 'refund_asked_yourself' | null =>
+  asked?.is_by_reader === true ? 'refund_asked_yourself' : null;
