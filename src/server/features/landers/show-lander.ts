@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isbot } from 'isbot';
 import { mustHideFictional } from '#server/features/discovery/filters/search-filter-rules.ts';
-import { hasSearchAccess } from '#server/features/discovery/require-search-access.ts';
 import { type Arrival, sealArrival, sourceWord } from '#server/features/landers/arrival-seal-rules.ts';
 import { findLanderPeople } from '#server/features/landers/find-lander-people.ts';
 import type { CountHeads } from '#server/features/landers/head-counts-read-model.ts';
@@ -9,6 +8,7 @@ import { findLanderSlug } from '#server/features/landers/lander-slugs-read-model
 import type { ViewRecorder } from '#server/features/landers/record-views.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { showMemberTo } from '#server/features/members/show-member.ts';
+import { hasSearchAccess } from '#server/features/sites/search-access-read-model.ts';
 import { siteDayAt } from '#server/features/sites/site-day-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

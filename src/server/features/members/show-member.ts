@@ -2,7 +2,7 @@ import { whyProfileHidden } from '#server/features/members/member-policy.ts';
 import { findPhotos, findProfile, type ProfileRow } from '#server/features/members/member-profile-read-model.ts';
 import { viewMemberProfile } from '#server/features/members/member-profile-view.ts';
 import { hasPhotoGrant } from '#server/features/photos/delivery/photo-grants-read-model.ts';
-import type { PhotoViewer } from '#server/features/photos/delivery/photo-policy.ts';
+import { type PhotoViewer, photoViewerOf } from '#server/features/photos/delivery/photo-policy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
@@ -31,13 +31,7 @@ export const showMember = async (db: Pick<Database, 'run'>, ctx: ShowContext, id
     ctx.viewer !== null &&
     photos.some((photo) => photo.private) &&
     (await hasPhotoGrant(db, { ownerId: row.id, viewerId: ctx.viewer.memberId, now: ctx.now }));
-  return viewMemberProfile(row, photos, { ...ctx, as: kindOf(row, ctx.viewer), isGranted });
-};
-
-const kindOf = (row: ProfileRow, viewer: Viewer | null): PhotoViewer => {
-  if (viewer === null) return 'visitor';
-  if (row.is_self) return 'owner';
-  return viewer.paidUser ? 'premium' : 'free';
+  return viewMemberProfile(row, photos, { ...ctx, as: photoViewerOf(ctx.viewer, row.id), isGranted });
 };
 
 /** Returns the profile for a viewer of this kind without a relation to the member; null if they may not see it. */

@@ -2,7 +2,7 @@ import { showMemberTo } from '#server/features/members/show-member.ts';
 import { findOwnProfile } from '#server/features/profile/own-profile-read-model.ts';
 import { viewOwnProfile } from '#server/features/profile/own-profile-view.ts';
 import { updateProfile } from '#server/features/profile/update-profile.ts';
-import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
+import { mayVisitorSearch } from '#server/features/sites/search-policy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

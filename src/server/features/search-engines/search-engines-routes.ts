@@ -5,7 +5,7 @@ import {
   findProfileFiles,
   findProfilesFrom,
 } from '#server/features/search-engines/sitemap-read-model.ts';
-import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
+import { mayVisitorSearch } from '#server/features/sites/search-policy.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -7,8 +7,8 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { visibleLocales } from '#shared/i18n/locales.ts';
 import { typesettingOf } from '#shared/i18n/typeset.ts';
 
-type ViewContext = Pick<RequestContext, 'geoCountry' | 'minimumAge' | 'locale' | 'viewer'> & {
-  readonly mayVisitorSearch: boolean;
+type ViewContext = Pick<RequestContext, 'geoCountry' | 'minimumAge' | 'locale'> & {
+  readonly maySearch: boolean;
   readonly pushPublicKey: string;
   /** the site's own texts in the visitor's language */
   readonly texts: SiteTexts | null;
@@ -17,7 +17,7 @@ type ViewContext = Pick<RequestContext, 'geoCountry' | 'minimumAge' | 'locale' |
 /** A site's settings for one visitor, whose language its texts are in. */
 export const viewSettings = (
   site: Site,
-  { geoCountry, minimumAge, locale, viewer, mayVisitorSearch, texts, pushPublicKey }: ViewContext,
+  { geoCountry, minimumAge, locale, maySearch, texts, pushPublicKey }: ViewContext,
 ): Settings => ({
   name: site.name,
   ...shownTexts(site, texts, typesettingOf(locale, geoCountry)),
@@ -34,7 +34,7 @@ export const viewSettings = (
   signups: site.signups as Settings['signups'],
   logged_out_search: site.logged_out_search,
   logged_out_search_trafficsource: site.logged_out_search_trafficsource,
-  may_search: viewer !== null || mayVisitorSearch,
+  may_search: maySearch,
   enable_site_entry_popup: site.enable_site_entry_popup,
   push_public_key: pushPublicKey,
   visible_profile_fields: site.visible_profile_fields,

@@ -1,9 +1,8 @@
 import { viewCompany } from '#server/features/sites/companies/company-view.ts';
 import type { SiteFinder } from '#server/features/sites/find-site.ts';
+import { hasSearchAccess } from '#server/features/sites/search-access-read-model.ts';
 import { viewSettings } from '#server/features/sites/settings-view.ts';
-import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
-import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -18,18 +17,15 @@ export const sitesRoutes = ({ db, sites, findPushKey }: Deps): Handlers<typeof s
   'GET /api/settings.php': async (ctx, { query }) => {
     const forced = query.host === undefined ? ctx.site : await sites.byDomain(query.host);
     const site = forced ?? refuse('unknown_site');
-    const bySource = !site.logged_out_search && (await hasTrafficSource(db, { site, deviceId: ctx.deviceId }));
     // A session of this site does not count on another one.
     const viewer = site.id === ctx.site.id ? ctx.viewer : null;
-    const [texts, pushPublicKey] = await Promise.all([sites.textsOf(site, ctx.locale), findPushKey(site.id)]);
+    const [texts, pushPublicKey, maySearch] = await Promise.all([
+      sites.textsOf(site, ctx.locale),
+      findPushKey(site.id),
+      hasSearchAccess(db, { site, viewer, deviceId: ctx.deviceId }),
+    ]);
     return {
-      settings: viewSettings(site, {
-        ...ctx,
-        viewer,
-        texts,
-        pushPublicKey,
-        mayVisitorSearch: mayVisitorSearch(site, bySource),
-      }),
+      settings: viewSettings(site, { ...ctx, texts, pushPublicKey, maySearch }),
       locale: ctx.locale,
     };
   },

@@ -6,10 +6,9 @@ import {
   wasPhotoSentTo,
 } from '#server/features/photos/delivery/photo-delivery-read-model.ts';
 import { hasPhotoGrant } from '#server/features/photos/delivery/photo-grants-read-model.ts';
-import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/delivery/photo-policy.ts';
+import { photoViewerOf, whyPhotoLocked } from '#server/features/photos/delivery/photo-policy.ts';
 import { hasPhotoCase } from '#server/features/photos/review/photo-case-read-model.ts';
-import { hasTrafficSource } from '#server/features/sites/traffic-source-read-model.ts';
-import { mayVisitorSearch } from '#server/features/sites/visitor-search-rules.ts';
+import { hasSearchAccess } from '#server/features/sites/search-access-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { whyNotAllowed } from '#server/platform/http/requests/caller-rules.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
@@ -42,10 +41,10 @@ export const deliverPhoto = async (
   if (isShown && photo.is_main && !photo.private && site.logged_out_search) return { objectKey, isPublic: true };
 
   const viewer = await findViewer();
-  const role = roleOf(viewer, photo);
+  const role = photoViewerOf(viewer, photo.owner_id);
   if (await isForReview(db, photo, viewer, site)) return { objectKey, isPublic: false };
   if (role !== 'owner' && !isShown && !(await isShownToPartner(db, photo, viewer, site))) return null;
-  if (viewer === null && !(await maySearch(db, site, deviceId))) return null;
+  if (!(await hasSearchAccess(db, { site, viewer, deviceId }))) return null;
   if (viewer !== null && (await hasOwnerBlocked(db, photo.owner_id, viewer.memberId))) return null;
   const isLocked = !(await isOpenTo(db, photo, { viewer, site, now, key }));
   if (isLocked && (variant !== 'locked' || photo.for_message)) return null;
@@ -63,7 +62,8 @@ const isOpenTo = async (
   { viewer, site, now, key }: Pick<PhotoRequest, 'site' | 'now' | 'key'> & { readonly viewer: Viewer | null },
 ): Promise<boolean> => {
   const isGranted = await isPrivateGranted(db, photo, viewer, now);
-  if (whyPhotoLocked(roleOf(viewer, photo), { ...photo, isGranted }, site.free_photos_visible) === null) return true;
+  if (whyPhotoLocked(photoViewerOf(viewer, photo.owner_id), { ...photo, isGranted }, site.free_photos_visible) === null)
+    return true;
   return viewer !== null && wasPhotoSentTo(db, key, viewer.memberId);
 };
 
@@ -82,12 +82,3 @@ const isShownToPartner = async (
   photo.status === 'active' &&
   viewer !== null &&
   (await isOwnerHiddenPartner(db, photo.owner_id, viewer.memberId, site.id));
-
-const maySearch = async (db: Database, site: Site, deviceId: string | null): Promise<boolean> =>
-  mayVisitorSearch(site, deviceId !== null && (await hasTrafficSource(db, { site, deviceId })));
-
-const roleOf = (viewer: Viewer | null, photo: DeliveryRow): PhotoViewer => {
-  if (viewer === null) return 'visitor';
-  if (viewer.memberId === photo.owner_id) return 'owner';
-  return viewer.paidUser ? 'premium' : 'free';
-};
