@@ -89,7 +89,7 @@ export const DEPENDENCY_RULES = {
     {
       name: 'features-keep-their-insides',
       comment:
-        'Of another feature: use cases, read models, events and pure rules. Never its manifest, store, routes, views, jobs, reactions.',
+        'Of another feature: use cases, read models, events, policies and pure rules. Never its manifest, store, routes, views, jobs, reactions.',
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/' },
       to: {

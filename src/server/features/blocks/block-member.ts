@@ -1,3 +1,4 @@
+import { whyCannotBlockOrReport } from '#server/features/members/member-policy.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import { withdrawGrantsBetween } from '#server/features/photo-sharing/withdraw-grants.ts';
 import { deleteAllWaitingNews } from '#server/features/push/delete-waiting-news.ts';
@@ -11,7 +12,9 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'>;
 /** Blocks a visible member, even one who has blocked the viewer: each direction is a separate row. */
 export const blockMember = async (tx: Transaction, { viewer, site, now }: Context, id: MemberId): Promise<void> => {
   const member = await findProfile(tx, site.id, id, viewer.memberId);
-  if (member === null || member.is_self || !member.is_listed) return refuse('not_found');
+  if (member === null) return refuse('not_found');
+  const why = whyCannotBlockOrReport(member);
+  if (why !== null) return refuse(why);
   await tx.kysely
     .insertInto('blocks')
     .values({ blocker_id: viewer.memberId, blocked_id: id, created_at: now })

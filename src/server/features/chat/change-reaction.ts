@@ -3,8 +3,8 @@ import { type ChangeContext, changeConversation } from '#server/features/chat/re
 import { whyCannotWrite } from '#server/features/chat/reading/message-policy.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessage } from '#server/features/chat/reading/messages-read-model.ts';
+import { refuseBlocked } from '#server/features/chat/reading/refuse-blocked.ts';
 import { type ChatContext, requireConversation } from '#server/features/chat/reading/require-conversation.ts';
-import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
@@ -58,7 +58,7 @@ const requireWritable = async (
   const { memberId } = viewer;
   const side = (await findConversation(tx, { memberId, siteId: site.id }, id)) ?? refuse('not_found');
   const why = whyCannotWrite(viewer, side, false, 0);
-  if (why !== 'blocked_by_member' && why !== 'blocked_by_you') return why === null ? undefined : refuse(why);
-  const partner = side.partnerId === null ? null : await findProfile(tx, site.id, side.partnerId, memberId);
-  return refuse(why, { name: partner?.name ?? '' });
+  if (why === 'blocked_by_member' || why === 'blocked_by_you')
+    return refuseBlocked(tx, { site, viewer }, why, side.partnerId);
+  return why === null ? undefined : refuse(why);
 };

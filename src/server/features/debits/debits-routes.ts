@@ -1,3 +1,4 @@
+import { whyNotConfirmed } from '#server/features/accounts/account/account-policy.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { findMandate } from '#server/features/debits/mandates/mandates-store.ts';
@@ -38,7 +39,8 @@ export const debitsRoutes = (services: Services): Handlers<typeof debitsContract
   const over = (ctx: MemberContext) => ({ ...ctx, ...services });
   /** Requires a recent confirmation: an intruder could pay with what is shown or changed here. */
   const after = async (ctx: MemberContext, change: (all: ReturnType<typeof over>) => Promise<void>) => {
-    if (ctx.viewer.status !== 'active') refuse('email_not_proved');
+    const why = whyNotConfirmed(ctx.viewer);
+    if (why !== null) return refuse(why);
     await requireConfirmed({ ...ctx, db });
     await change(over(ctx));
     return { direct_debit: await showMandate(over(ctx)) };

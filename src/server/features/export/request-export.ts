@@ -1,3 +1,4 @@
+import { whyNotConfirmed } from '#server/features/accounts/account/account-policy.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import type { ConfirmedMember } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { createExportJob } from '#server/features/export/create-export.ts';
@@ -18,7 +19,8 @@ export const requestExport = (ctx: Context, { memberId }: ConfirmedMember): Prom
     const { now } = ctx;
     const member = await lockMember(tx, memberId);
     // Without a confirmed address the link could not be mailed.
-    if (member?.status !== 'active') refuse('email_not_proved');
+    const why = whyNotConfirmed({ status: member?.status });
+    if (why !== null) return refuse(why);
     const recent = await tx.kysely
       .selectFrom('exports')
       .select(['id', 'status', 'created_at'])

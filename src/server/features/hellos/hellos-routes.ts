@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findOwnHello, type HelloRow } from '#server/features/hellos/hellos-store.ts';
 import { deleteHello, saveHello } from '#server/features/hellos/save-hello.ts';
-import { isShownInLists } from '#server/features/members/member-policy.ts';
+import { mayHearHello } from '#server/features/members/member-policy.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -29,7 +29,7 @@ const deliverHello = async (
   if (hello === undefined || hello.member_id === viewer) return hello ?? null;
   if (!hello.is_approved) return null;
   const profile = await findProfile(db, siteId, hello.member_id, viewer);
-  return profile !== null && isShownInLists(profile) ? hello : null;
+  return profile !== null && mayHearHello(profile) ? hello : null;
 };
 
 type Deps = { readonly db: Database; readonly objects: Objects };

@@ -3,7 +3,7 @@ import { insertLike } from '#server/features/likes/likes-store.ts';
 import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { lockPair } from '#server/features/members/lock-pair.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
-import { whyCannotContact } from '#server/features/members/member-contact-rules.ts';
+import { whyCannotContact } from '#server/features/members/member-policy.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

@@ -1,3 +1,4 @@
+import { whyCannotReceive } from '#server/features/members/member-policy.ts';
 import type { ProfileRow } from '#server/features/members/member-profile-read-model.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -15,5 +16,6 @@ export const findApproachedMember = async (
   id: MemberId,
 ): Promise<ProfileRow> => {
   const row = await findShownMember(db, ctx, id);
-  return row.is_self || !row.is_home ? refuse('not_found') : row;
+  const why = whyCannotReceive(row);
+  return why === null ? row : refuse(why);
 };

@@ -1,3 +1,6 @@
+import { whyNotConfirmed } from '#server/features/accounts/account/account-policy.ts';
+import type { Viewer } from '#server/platform/http/requests/request-context.ts';
+
 /** The facts that decide whether a member is shown to a viewer. */
 export type VisibilityFacts = {
   /** visible on the site, or hidden but in a conversation with the viewer; false for blocks by the known-people list */
@@ -20,3 +23,30 @@ export const whyProfileHidden = (facts: VisibilityFacts): 'not_found' | 'blocked
   if (!facts.is_listed) return 'not_found';
   return facts.has_blocked_viewer ? 'blocked_by_member' : null;
 };
+
+/** Returns true if a logged-in viewer may play the member's approved hello. Visitors hear none. */
+export const mayHearHello = (facts: VisibilityFacts): boolean => facts.is_self || isShownInLists(facts);
+
+/** Returns why the viewer may neither block nor report the member, or null. Earlier blocks do not matter. */
+export const whyCannotBlockOrReport = ({
+  is_self,
+  is_listed,
+}: Pick<VisibilityFacts, 'is_self' | 'is_listed'>): 'not_found' | null => (is_self || !is_listed ? 'not_found' : null);
+
+/**
+ * Returns why the member cannot receive a message, like or request of the viewer, or null. Members of sister sites are
+ * shown on this site but would not receive anything. Blocks are checked by each use case.
+ */
+export const whyCannotReceive = ({
+  is_self,
+  is_listed,
+  is_home,
+}: Pick<VisibilityFacts, 'is_self' | 'is_listed'> & { readonly is_home: boolean }): 'not_found' | null =>
+  is_self || !is_listed || !is_home ? 'not_found' : null;
+
+/** Returns why the member may not contact others, or null. An unconfirmed member's profile is also disabled. */
+export const whyCannotContact = ({
+  status,
+  isDisabled,
+}: Pick<Viewer, 'status' | 'isDisabled'>): 'email_not_proved' | 'profile_disabled' | null =>
+  whyNotConfirmed({ status }) ?? (isDisabled ? 'profile_disabled' : null);

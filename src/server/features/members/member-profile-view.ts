@@ -1,4 +1,5 @@
 import { viewMemberCard } from '#server/features/members/member-card-view.ts';
+import { mayHearHello } from '#server/features/members/member-policy.ts';
 import type { PhotoRow, ProfileRow } from '#server/features/members/member-profile-read-model.ts';
 import { type PhotoViewer, whyPhotoLocked } from '#server/features/photos/delivery/photo-policy.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
@@ -36,7 +37,7 @@ export const viewMemberProfile = (
     }),
     interests: interestSlugs(row.interests),
     photos: viewGallery(photos, { viewer: as, isGranted }, site.free_photos_visible),
-    hello: as === 'visitor' || row.is_blocked_by_viewer ? null : viewHello(row),
+    hello: as !== 'visitor' && mayHearHello(row) ? viewHello(row) : null,
     last_active_at: as === 'visitor' || row.fictional ? null : (row.last_active_at?.toISOString() ?? null),
     is_blocked_by_me: row.is_blocked_by_viewer,
     // Search engines may index only what visitors may see.

@@ -1,4 +1,5 @@
 import { viewMemberCard } from '#server/features/members/member-card-view.ts';
+import { whyCannotReceive } from '#server/features/members/member-policy.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -26,7 +27,9 @@ export const showPartner = async (
   id: MemberId,
 ): Promise<Partner> => {
   const row = await findProfile(db, site.id, id, viewer.memberId);
-  if (row === null || row.is_self || !row.is_listed || !row.is_home) return refuse('not_found');
+  if (row === null) return refuse('not_found');
+  const why = whyCannotReceive(row);
+  if (why !== null) return refuse(why);
   return {
     name: row.name,
     card: row.has_blocked_viewer ? null : viewMemberCard(row, now),

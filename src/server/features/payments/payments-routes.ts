@@ -1,3 +1,4 @@
+import { whyNotConfirmed } from '#server/features/accounts/account/account-policy.ts';
 import {
   CONFIRMED_FOR_PAYING_MINUTES,
   requireConfirmed,
@@ -90,7 +91,8 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
     ctx: MemberContext,
     body: { method: PaymentMethod; stored_card?: boolean | undefined; keep_card?: boolean | undefined },
   ) => {
-    if (ctx.viewer.status !== 'active') refuse('email_not_proved');
+    const why = whyNotConfirmed(ctx.viewer);
+    if (why !== null) return refuse(why);
     if (body.keep_card === true) await requireConfirmed({ ...ctx, db });
     if (body.stored_card !== true && body.method !== 'sepa_direct_debit') return;
     await requireConfirmed({ ...ctx, db }, CONFIRMED_FOR_PAYING_MINUTES);

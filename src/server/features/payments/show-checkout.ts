@@ -1,3 +1,4 @@
+import { whyNotConfirmed } from '#server/features/accounts/account/account-policy.ts';
 import { hasSigned } from '#server/features/debits/mandates/mandates-read-model.ts';
 import { isKeepable } from '#server/features/payments/cards/stored-cards-store.ts';
 import { viewBundle } from '#server/features/payments/catalogue/bundle-view.ts';
@@ -79,6 +80,6 @@ export const showCheckout = async (
     statement_text: statementText(companyName, '').trim(),
     refund_until: refundUntil(now, site.refund_days, COUNTRY_PACKS[country].timeZone),
     pay_button: COUNTRY_PACKS[country].payButtonKey,
-    may_order: viewer.status === 'active',
+    may_order: whyNotConfirmed(viewer) === null,
   };
 };

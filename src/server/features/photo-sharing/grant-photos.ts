@@ -1,5 +1,6 @@
 import { lockPair } from '#server/features/members/lock-pair.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';
+import { whyCannotShare } from '#server/features/photo-sharing/photo-grant-policy.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -25,13 +26,11 @@ export const grantPhotos = async (
   { viewerId, days }: { readonly viewerId: MemberId; readonly days: number | null },
 ): Promise<Date | null> => {
   const { db, viewer, now } = ctx;
-  if (viewerId === viewer.memberId) return refuse('not_found');
   const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
   await db.transaction(async (tx) => {
     await lockPair(tx, viewer.memberId, viewerId);
-    const other = await findShownMember(tx, ctx, viewerId);
-    // The owner cannot share with somebody they have blocked.
-    if (other.is_blocked_by_viewer) return refuse('not_found');
+    const why = whyCannotShare(await findShownMember(tx, ctx, viewerId));
+    if (why !== null) return refuse(why);
     await tx.run(addGrant, [viewer.memberId, viewerId, now, expiresAt]);
     await tx.run(dropRequest, [viewer.memberId, viewerId]);
   });

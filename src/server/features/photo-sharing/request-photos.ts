@@ -1,6 +1,7 @@
 import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { lockPair } from '#server/features/members/lock-pair.ts';
-import { whyCannotContact } from '#server/features/members/member-contact-rules.ts';
+import { whyCannotContact } from '#server/features/members/member-policy.ts';
+import { whyCannotShare } from '#server/features/photo-sharing/photo-grant-policy.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -24,14 +25,13 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: D
 /** The reply does not reveal whether the member has private photos. */
 export const requestPhotos = async (ctx: Context, ownerId: MemberId): Promise<void> => {
   const { db, viewer, now } = ctx;
-  const why = whyCannotContact(viewer);
-  if (why !== null) return refuse(why);
-  if (ownerId === viewer.memberId) return refuse('not_found');
+  const own = whyCannotContact(viewer);
+  if (own !== null) return refuse(own);
   const declinedBefore = new Date(now.getTime() - DECLINED_FOR_DAYS * DAY_MS);
   await db.transaction(async (tx) => {
     await lockPair(tx, viewer.memberId, ownerId);
-    const owner = await findApproachedMember(tx, ctx, ownerId);
-    if (owner.is_blocked_by_viewer) return refuse('not_found');
+    const why = whyCannotShare(await findApproachedMember(tx, ctx, ownerId));
+    if (why !== null) return refuse(why);
     await tx.run(addRequest, [ownerId, viewer.memberId, now, declinedBefore]);
   });
 };

@@ -2,7 +2,7 @@ import { createUnconfirmedAccount } from '#server/features/accounts/account/crea
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { checkNewPassword } from '#server/features/accounts/password/check-new-password.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
-import { requireText } from '#server/features/chat/reading/message-policy.ts';
+import { requireText } from '#server/features/chat/reading/message-content-rules.ts';
 import { holdSignupMessage, type SignupMessage } from '#server/features/chat/sending/save-signup-message.ts';
 import { recordArrival } from '#server/features/landers/record-arrival.ts';
 import { startActivity } from '#server/features/members/record-activity.ts';

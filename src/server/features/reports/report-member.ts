@@ -1,5 +1,6 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { blockMember } from '#server/features/blocks/block-member.ts';
+import { whyCannotBlockOrReport } from '#server/features/members/member-policy.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import {
   findReportedPhoto,
@@ -76,5 +77,6 @@ const requireReported = async (ctx: Context, about: Reported): Promise<Found> =>
 const requireFindable = async ({ db, viewer, site }: Context, profile: string): Promise<MemberId> => {
   const id = fromPublicId<MemberId>(profile);
   const member = await findProfile(db, site.id, id, viewer.memberId);
-  return member === null || member.is_self || !member.is_listed ? refuse('not_found') : id;
+  const why = member === null ? 'not_found' : whyCannotBlockOrReport(member);
+  return why === null ? id : refuse(why);
 };

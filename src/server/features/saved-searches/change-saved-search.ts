@@ -1,3 +1,4 @@
+import { whyNotConfirmed } from '#server/features/accounts/account/account-policy.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { nextAlertAt } from '#server/features/saved-searches/alerts/alert-schedule-rules.ts';
 import { requireSearchName } from '#server/features/saved-searches/searches/save-search.ts';
@@ -44,7 +45,8 @@ const alertOf = (
 ) => {
   if (alert === undefined || alert === row.alert) return {};
   if (alert === null) return NO_ALERT;
-  if (viewer.status !== 'active') return refuse('email_not_proved');
+  const why = whyNotConfirmed(viewer);
+  if (why !== null) return refuse(why);
   const { timeZone } = COUNTRY_PACKS[viewer.country];
   return { alert, alerted_until: row.alerted_until ?? now, next_alert_at: nextAlertAt(alert, now, timeZone) };
 };

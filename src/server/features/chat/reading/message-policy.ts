@@ -1,15 +1,10 @@
 import type { ConversationSide } from '#server/features/chat/reading/conversation-read-model.ts';
-import { whyCannotContact } from '#server/features/members/member-contact-rules.ts';
-import { refuse } from '#server/platform/http/api/refuse.ts';
-import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
-import { fromPublicId, type PhotoId, type VoiceId } from '#server/platform/ids/public-id.ts';
-import type { Gift } from '#shared/domain/chat/gift-catalogue.ts';
-import {
-  FREE_CONVERSATIONS,
-  MESSAGE_KINDS,
-  type MessageKind,
-  whyTextRefused,
-} from '#shared/domain/chat/message-rules.ts';
+import type { MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
+import { whyCannotContact } from '#server/features/members/member-policy.ts';
+import type { Viewer } from '#server/platform/http/requests/request-context.ts';
+import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { FREE_CONVERSATIONS, UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
 
 export type WhyCannotWrite =
   | 'email_not_proved'
@@ -45,38 +40,22 @@ export const whyCannotWrite = (
   return isNew && startsLeft(writer, started) === 0 ? 'conversation_limit_reached' : null;
 };
 
-type Content = {
-  readonly kind: MessageKind;
-  readonly body: string;
-  readonly photoId: PhotoId | null;
-  readonly voiceId: VoiceId | null;
+type Author = { readonly memberId: MemberId };
+type Sent = Pick<MessageRow, 'sender_id' | 'unsent_at' | 'created_at'>;
+
+/** Returns the time until which this member may unsend the message, or null if they cannot. */
+export const unsendableUntil = (
+  { sender_id, unsent_at, created_at }: Sent,
+  { memberId }: Author,
+  now: Date,
+): Date | null => {
+  const until = new Date(created_at.getTime() + UNSEND_MINUTES * MINUTE_MS);
+  return sender_id === memberId && unsent_at === null && until > now ? until : null;
 };
 
-type Words = {
-  readonly kind: MessageKind;
-  readonly text?: string | undefined;
-  readonly gift?: Gift | undefined;
-  readonly photo?: string | undefined;
-  readonly voice?: string | undefined;
-};
-
-/** Returns the text, which the contract has cleaned. Refuses an empty or too long one. */
-export const requireText = (text: string, { message_length: max }: Pick<Site, 'message_length'>): string => {
-  const why = whyTextRefused(text, max);
-  if (why === 'empty') refuse('message_empty');
-  if (why === 'too_long') refuse('message_too_long', { max });
-  return text;
-};
-
-const NOTHING = { body: '', photoId: null, voiceId: null };
-
-/** Returns the content that the kind requires. Refuses if it is missing, or if there is content of another kind. */
-export const requireContent = ({ kind, ...words }: Words, site: Pick<Site, 'message_length'>): Content => {
-  const foreign = MESSAGE_KINDS.filter((other) => other !== kind && words[other] !== undefined);
-  if (foreign.length > 0) return refuse('validation_failed', { fields: foreign });
-  if (kind === 'text') return { ...NOTHING, kind, body: requireText(words.text ?? '', site) };
-  if (kind === 'gift' && words.gift !== undefined) return { ...NOTHING, kind, body: words.gift };
-  if (kind === 'photo' && words.photo !== undefined) return { ...NOTHING, kind, photoId: fromPublicId(words.photo) };
-  if (kind === 'voice' && words.voice !== undefined) return { ...NOTHING, kind, voiceId: fromPublicId(words.voice) };
-  return refuse('validation_failed', { fields: [kind] });
+/** Returns why the member cannot unsend the message, or null. Unsending twice is allowed and has no effect. */
+export const whyCannotUnsend = (sent: Sent, author: Author, now: Date): 'not_found' | 'unsend_too_late' | null => {
+  if (sent.sender_id !== author.memberId) return 'not_found';
+  if (sent.unsent_at !== null || unsendableUntil(sent, author, now) !== null) return null;
+  return 'unsend_too_late';
 };

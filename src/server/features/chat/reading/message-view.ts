@@ -1,24 +1,15 @@
+import { unsendableUntil } from '#server/features/chat/reading/message-policy.ts';
 import type { MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { type Gift, GIFTS } from '#shared/domain/chat/gift-catalogue.ts';
 import { findMessageHints } from '#shared/domain/chat/message-hint-rules.ts';
-import { previewOf, UNSEND_MINUTES } from '#shared/domain/chat/message-rules.ts';
+import { previewOf } from '#shared/domain/chat/message-rules.ts';
 import { containsMutedWord } from '#shared/domain/chat/muted-word-rules.ts';
 import { type PhotoVariant, photoPath } from '#shared/domain/photos/image-paths.ts';
-import { MINUTE_MS } from '#shared/domain/time.ts';
 import { voicePath } from '#shared/domain/voice-rules.ts';
 
 const giftOf = (slug: string): Gift | null => GIFTS.find((gift) => gift === slug) ?? null;
-
-/** Returns the time until which a message may be unsent, or null if it cannot be unsent any more. */
-export const unsendableUntil = (
-  { unsent_at, created_at }: Pick<MessageRow, 'unsent_at' | 'created_at'>,
-  now: Date,
-): Date | null => {
-  const until = new Date(created_at.getTime() + UNSEND_MINUTES * MINUTE_MS);
-  return unsent_at === null && until > now ? until : null;
-};
 
 export type Reader = { readonly memberId: MemberId; readonly mutedWords: readonly string[] };
 
@@ -39,7 +30,7 @@ export const viewMessage = (row: MessageRow, reader: Reader, now: Date): Message
     reactions: row.reactions.map(({ member_id, reaction }) => ({ reaction, is_own: member_id === reader.memberId })),
     price_credits: isOwn ? row.price_credits : null,
     sent_at: row.created_at.toISOString(),
-    can_unsend_until: isOwn ? (unsendableUntil(row, now)?.toISOString() ?? null) : null,
+    can_unsend_until: unsendableUntil(row, reader, now)?.toISOString() ?? null,
     unsent_at: row.unsent_at?.toISOString() ?? null,
     hints: isOwn || row.kind !== 'text' ? [] : findMessageHints(row.body),
   };

@@ -1,6 +1,7 @@
-import { requireText } from '#server/features/chat/reading/message-policy.ts';
+import { requireText } from '#server/features/chat/reading/message-content-rules.ts';
 import { dropHeldMessage, holdMessage } from '#server/features/chat/sending/signup-messages-store.ts';
 import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
+import { whyCannotReceive } from '#server/features/members/member-policy.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -29,6 +30,6 @@ export const holdSignupMessage = async (
   { profile, text }: SignupMessage,
 ): Promise<void> => {
   const recipient = await findProfile(tx, site.id, fromPublicId<MemberId>(profile), memberId);
-  if (recipient === null || !recipient.is_listed || !recipient.is_home) return;
+  if (recipient === null || whyCannotReceive(recipient) !== null) return;
   await holdMessage(tx, { memberId, recipientId: recipient.id, body: requireText(text, site), now });
 };

@@ -4,8 +4,9 @@ import {
   dropNews,
   isArchived,
 } from '#server/features/chat/reading/conversation-store.ts';
-import { requireContent } from '#server/features/chat/reading/message-policy.ts';
+import { requireContent } from '#server/features/chat/reading/message-content-rules.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
+import { refuseBlocked } from '#server/features/chat/reading/refuse-blocked.ts';
 import { type Addressee, findAddressed } from '#server/features/chat/reading/require-conversation.ts';
 import {
   isStored,
@@ -13,7 +14,6 @@ import {
   type MessageWriter,
   type RefusedMessage,
 } from '#server/features/chat/sending/store-messages.ts';
-import { findProfile } from '#server/features/members/member-profile-read-model.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
@@ -89,7 +89,7 @@ const findRecipient = async (ctx: Context, input: MessageInput): ReturnType<type
     : { side: null, partnerId: fromPublicId<MemberId>(input.profile) };
 
 const refuseToSend = async (
-  { db, site, viewer }: Context,
+  ctx: Context,
   { recipientId, priceCredits: price }: MessageOrder,
   { outcome, credits }: RefusedMessage,
 ): Promise<never> => {
@@ -99,12 +99,8 @@ const refuseToSend = async (
     case 'conversation_limit_reached':
       return refuse(outcome, { max: FREE_CONVERSATIONS });
     case 'blocked_by_member':
-    case 'blocked_by_you': {
-      const partner = await findProfile(db, site.id, recipientId, viewer.memberId);
-      // Blocked through the list of known people, which must not be revealed.
-      if (partner?.is_listed === false) return refuse('not_found');
-      return refuse(outcome, { name: partner?.name ?? '' });
-    }
+    case 'blocked_by_you':
+      return refuseBlocked(ctx.db, ctx, outcome, recipientId);
     case 'reply_not_found':
     case 'photo_not_found':
     case 'voice_not_found':

@@ -113,4 +113,13 @@ describe('a message that was sent', () => {
     await call('DELETE /api/user.php', bert, { body: { reason: 'other' } });
     expect(refusalOf(await react(anna))).toEqual([410, 'member_gone']);
   });
+
+  it('has no reactions of a pair that a list of known people hides, and says nothing about the list', async () => {
+    await buildBlock(app.db, bert, anna);
+    await app.db.query('update blocks set is_by_hand = false, known_marks = array[$1::bytea]', [Buffer.alloc(32)]);
+    for (const as of [anna, bert]) {
+      const answer = await write('PUT /api/message-reaction.php', as, { message: 2, reaction: 'heart' });
+      expect(refusalOf(answer)).toEqual([404, 'not_found']);
+    }
+  });
 });

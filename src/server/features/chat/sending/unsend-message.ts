@@ -1,5 +1,6 @@
 import { type ChangeContext, changeConversation } from '#server/features/chat/reading/conversation-store.ts';
-import { unsendableUntil, viewMessage } from '#server/features/chat/reading/message-view.ts';
+import { whyCannotUnsend } from '#server/features/chat/reading/message-policy.ts';
+import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessage } from '#server/features/chat/reading/messages-read-model.ts';
 import { requireConversation } from '#server/features/chat/reading/require-conversation.ts';
 import { eraseUnsentVoice } from '#server/features/chat/voices/erase-voices.ts';
@@ -48,9 +49,11 @@ export const unsendMessage = async (
   let voiceKey: string | null = null;
   const unsent = await changeConversation(ctx, side, async (tx, tell) => {
     const row = await findMessage(tx, side, viewer.memberId, input.message);
-    if (row === null || row.sender_id !== viewer.memberId) return refuse('not_found');
+    if (row === null) return refuse('not_found');
+    const why = whyCannotUnsend(row, viewer, now);
+    if (why === 'unsend_too_late') return refuse(why, { minutes: UNSEND_MINUTES });
+    if (why !== null) return refuse(why);
     if (row.unsent_at !== null) return viewMessage(row, viewer, now);
-    if (unsendableUntil(row, now) === null) return refuse('unsend_too_late', { minutes: UNSEND_MINUTES });
     photoKey = row.photo_key;
     voiceKey = row.voice_key;
     await tx.run(takeBack, [side.id, row.id, now]);
