@@ -65,3 +65,37 @@ describe.each(documents)('%s', (path) => {
     expect(linked.filter((file) => !existsSync(join(PROJECT_DIR, path, '..', file)))).toEqual([]);
   });
 });
+
+describe('docs/flows.md', () => {
+  const flows = readSource(PROJECT_DIR, 'docs/flows.md');
+  const lines = flows.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:Stage|-)/.test(line));
+  const rows = lines.map((line) => /^\| [^|`]+ \| `(\w+)` +\| `([\w./-]+)` +\|$/.exec(line));
+
+  it('names only functions that the file beside them defines', () => {
+    const missing = rows.flatMap((row, index) => {
+      const [, name = '', file = ''] = row ?? [];
+      const definition = new RegExp(
+        String.raw`^(?:(?:export )?const ${name} = |create or replace function ${name}\()`,
+        'm',
+      );
+      const isThere = row !== null && existsSync(join(PROJECT_DIR, file));
+      return isThere && definition.test(readSource(PROJECT_DIR, file)) ? [] : [lines[index]];
+    });
+    expect(lines.length).toBeGreaterThan(40);
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    'discovery/search-members.ts',
+    'chat/sending/send-message.ts',
+    'payments/orders/create-order.ts',
+    'notifications/dispatch/dispatch-to-members.ts',
+  ])('has the stages that %s lists', (file) => {
+    const source = readSource(PROJECT_DIR, `src/server/features/${file}`);
+    const listed = /Stages, see docs\/flows\.md:(.+?)\*\//s.exec(source)?.[1] ?? '';
+    const names = [...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    const known = new Set(rows.map((row) => row?.[1]));
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+});

@@ -29,7 +29,16 @@ import {
 type CountDeps = { readonly db: Database; readonly countResults: CountResults };
 type Deps = CountDeps & { readonly secrets: SecretBox };
 
-/** One page of members who match the filter and the viewer. The caller has checked that the viewer may search. */
+/**
+ * One page of members who match the filter and the viewer. The caller has checked that the viewer may search.
+ *
+ * Stages, see docs/flows.md:
+ * 1. complete the filter: `completeSearch`
+ * 2. find and count the matches: `findRarePage`, else `findMembersOnPage` and `createResultCounter`
+ * 3. load what is shown: `loadCardsWithWords`, `findMyLikesAmong`, `findMutedProfiles`
+ * 4. suggest a looser search, if few match: `suggestLooserSearch`
+ * 5. seal the position of the next page: `encodeCursor`
+ */
 export const searchMembers = async (
   { db, countResults, secrets }: Deps,
   ctx: SearchContext,

@@ -40,7 +40,17 @@ type Sent = {
   readonly credits: number;
 };
 
-/** Stores and charges a message in one transaction. A repeated `client_id` returns the message stored first. */
+/**
+ * Stores and charges a message in one transaction. A repeated `client_id` returns the message stored first.
+ *
+ * Stages, see docs/flows.md:
+ * 1. check the content: `requireContent`
+ * 2. find the recipient: `findAddressed`
+ * 3. store and charge: `createMessageWriter`, which calls `send_messages` for a batch; `why_cannot_write` decides
+ * 4. refuse, if the message was not stored: `refuseToSend`, `refuseBlocked`
+ * 5. archive the conversation, if requested: `changeConversation`
+ * 6. return the message: `viewMessage`
+ */
 export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Sent> => {
   const { viewer, site, now } = ctx;
   // The browser may still have an unsent message of another member, who has logged out.

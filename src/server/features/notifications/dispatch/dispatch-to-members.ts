@@ -61,6 +61,14 @@ const earlier = (a: Date | null, b: Date | null): Date | null => (a === null || 
 /**
  * Reads the current state under the lock on the members' states, decides, and writes mails, pushes and the sent log in
  * one transaction: a crash keeps all or nothing, and a concurrent check finds the entries in the log.
+ *
+ * Stages, see docs/flows.md:
+ * 1. lock: `openNotificationStates`
+ * 2. read: `findNotificationRecipients`, `findCurrentStates`
+ * 3. decide: `decidePush`, then `decideMail`
+ * 4. store the next checks: `settleNotificationStates`
+ * 5. push: `writePush`, `queuePush`, `recordPushed`
+ * 6. mail: `recordMailed`, `writeNotificationMail`
  */
 export const dispatchToMembers = (ctx: DispatchContext, memberIds: readonly MemberId[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {

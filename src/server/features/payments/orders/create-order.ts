@@ -73,7 +73,16 @@ const insertPurchase = statement<
    from members m where m.id = $2 returning id`,
 );
 
-/** Commits the order with its first attempt, then calls the provider. Returns the purchase id. */
+/**
+ * Commits the order with its first attempt, then calls the provider. Returns the purchase id.
+ *
+ * Stages, see docs/flows.md:
+ * 1. cancel an unpaid order that holds the code: `findHolder`, `cancelHolder`
+ * 2. check the order under the lock of the member: `findOffers`, `findDiscount`, `priceOf`, `requirePayable`
+ * 3. commit it with its first attempt: `commitOrder`, `takeDiscount`, `addAttempt`
+ * 4. call the provider: `startAttempt`
+ * 5. later, when the provider reports: `checkPayment`, `settle_payment`, `onPurchasePaid`
+ */
 export const createOrder = async (ctx: OrderContext, order: Order): Promise<string> => {
   const { viewer, db } = ctx;
   if (order.code !== null) {
