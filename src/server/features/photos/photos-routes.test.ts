@@ -180,6 +180,7 @@ const buildViewer = (world: World, site: { id: number }) =>
     },
   });
 
+// Compares `whyPhotoLocked` of photo-policy.ts, which profiles read, with delivery, which counts ranks in SQL.
 it('each viewer gets of each photo exactly what the rules allow, and the profile names nothing else', async () => {
   await fc.assert(
     fc.asyncProperty(worldArbitrary, async (world) => {
