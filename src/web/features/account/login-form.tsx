@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** Credentials of an account that is scheduled for deletion; the password was correct. */
 type Leaving = { readonly email: string; readonly password: string };
@@ -44,7 +45,7 @@ export const LoginForm = ({ onLoggedIn, onSecondFactor }: Props) => {
   });
   // `post`: if the form is submitted before hydration, the password must not end up in the address.
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className={styles.form}>
+    <form method="post" onSubmit={form.onSubmit} noValidate className={stack.gap5}>
       <div role="alert">
         {form.problem !== null && leaving === null && <Alert tone="danger">{form.problem}</Alert>}
         {form.problem !== null && leaving !== null && (

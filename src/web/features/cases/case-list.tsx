@@ -9,6 +9,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Status = 'open' | 'closed';
 
@@ -17,7 +18,7 @@ export const CaseList = () => {
   const t = useTranslations('cases');
   const [status, setStatus] = useState<Status>('open');
   return (
-    <div className={styles.list}>
+    <div className={stack.gap4}>
       <RadioGroup
         legend={t('status')}
         name="status"
@@ -47,7 +48,7 @@ const Cases = ({ status }: { readonly status: Status }) => {
       {cases.length === 0 ? (
         <EmptyState picture={<Inbox aria-hidden />} title={t(`none.${status}`)} />
       ) : (
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={stack.gap4}>
           {cases.map((one) => (
             <CaseItem key={one.id} one={one} />
           ))}

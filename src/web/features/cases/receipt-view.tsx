@@ -10,6 +10,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = { readonly receipt: Receipt; readonly token: string };
 
@@ -20,7 +21,7 @@ export const ReceiptView = ({ receipt, token }: Props) => {
   const { reference, topic, text, answers, is_closed: isClosed, is_about_mail: isAboutMail } = receipt;
   const isToAnswer = text !== '' || !isAboutMail;
   return (
-    <div className={styles.receipt}>
+    <div className={stack.gap4}>
       <p>
         <strong translate="no">{reference}</strong> <Badge>{t(`topics.${topic}`)}</Badge>
       </p>

@@ -12,6 +12,7 @@ import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { subscribeLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** The balance, and its changes grouped by day. */
 export const CreditsHistory = () => {
@@ -62,7 +63,7 @@ const History = ({ pages }: { readonly pages: readonly OutputOf<'GET /api/credit
       {entries.length === 0 ? (
         <EmptyState picture={<Coins aria-hidden />} title={t('empty.title')} text={t('empty.text')} />
       ) : (
-        <section aria-labelledby="credits-entries" className={styles.history}>
+        <section aria-labelledby="credits-entries" className={stack.gap3}>
           <h2 id="credits-entries" className={styles.title}>
             {t('history')}
           </h2>

@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** Lists returned direct debits, latest first: the reason, the consequence, and operators' decisions. */
 export const DebitReturns = ({ mayAct }: { readonly mayAct: boolean }) => {
@@ -38,7 +39,7 @@ export const DebitReturns = ({ mayAct }: { readonly mayAct: boolean }) => {
             return <EmptyState picture={<CircleCheck aria-hidden />} title={t('debits.none')} />;
           return (
             <>
-              <ul role="list" className={styles.list}>
+              <ul role="list" className={stack.gap3}>
                 {returns.map((one) => (
                   <ReturnEntry key={one.id} one={one} mayAct={mayAct} />
                 ))}

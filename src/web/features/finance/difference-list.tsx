@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** Lists open differences between books and statements, oldest first. */
 export const DifferenceList = ({ mayAct }: { readonly mayAct: boolean }) => {
@@ -36,7 +37,7 @@ export const DifferenceList = ({ mayAct }: { readonly mayAct: boolean }) => {
         ) : (
           <>
             {hasMore && <Alert>{t('statements.first')}</Alert>}
-            <ul role="list" className={styles.list}>
+            <ul role="list" className={stack.gap3}>
               {differences.map((one) => (
                 <DifferenceEntry key={`${one.line} ${one.movement}`} difference={one} mayAct={mayAct} />
               ))}

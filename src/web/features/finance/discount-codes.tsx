@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** The company's discount codes, and a form for a new one. */
 export const DiscountCodes = ({ mayAct }: { readonly mayAct: boolean }) => {
@@ -36,7 +37,7 @@ export const DiscountCodes = ({ mayAct }: { readonly mayAct: boolean }) => {
               {codes.length === 0 ? (
                 <EmptyState picture={<BadgePercent aria-hidden />} title={t('codes.none')} />
               ) : (
-                <ul role="list" className={styles.list}>
+                <ul role="list" className={stack.gap3}>
                   {codes.map((code) => (
                     <CodeEntry key={code.id} code={code} mayAct={mayAct} />
                   ))}

@@ -10,6 +10,7 @@ import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** The log of operators' decisions about money, newest first; read-only. */
 export const FinanceLog = () => {
@@ -28,7 +29,7 @@ export const FinanceLog = () => {
           if (entries.length === 0) return <EmptyState picture={<ScrollText aria-hidden />} title={t('log.none')} />;
           return (
             <>
-              <ul role="list" className={styles.list}>
+              <ul role="list" className={stack.gap3}>
                 {entries.map((entry) => (
                   <LogEntry key={entry.id} entry={entry} />
                 ))}

@@ -13,6 +13,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { BackLink } from '#web/ui/button/back-link.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** One purchase with its full history. */
 export const PurchaseDossier = ({ id, mayAct }: { readonly id: string; readonly mayAct: boolean }) => {
@@ -142,7 +143,7 @@ const Part = ({ title, none = null, children }: PartProps) => (
   <section className={styles.part}>
     <h3>{title}</h3>
     {none === null ? (
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={stack.gap3}>
         {children}
       </ul>
     ) : (

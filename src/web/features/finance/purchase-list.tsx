@@ -3,12 +3,13 @@ import type { SoldPurchase } from '#shared/contract/office/finance-contract.ts';
 import styles from '#web/features/finance/finance.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 export const PurchaseList = ({ purchases }: { readonly purchases: readonly SoldPurchase[] }) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
   return (
-    <ul role="list" className={styles.list}>
+    <ul role="list" className={stack.gap3}>
       {purchases.map((one) => (
         <li key={one.id}>
           <Link to="/finance" search={{ purchase: one.id }} className={styles.purchase}>

@@ -17,6 +17,8 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = { readonly filter: PurchaseFilter; readonly onSearch: (filter: PurchaseFilter) => void };
 
@@ -63,7 +65,7 @@ const PurchaseFilters = ({ filter, onSearch }: Props) => {
     </Field>
   );
   return (
-    <form role="search" method="get" noValidate className={styles.filters} onSubmit={search}>
+    <form role="search" method="get" noValidate className={stack.gap4} onSubmit={search}>
       <Field label={t('search.label')} hint={t('search.hint')}>
         {(control) => <TextInput {...control} name="text" type="search" maxLength={254} defaultValue={filter.text} />}
       </Field>
@@ -95,7 +97,7 @@ const PurchaseFilters = ({ filter, onSearch }: Props) => {
         </Field>
         {dayField('from')}
         {dayField('until')}
-        <div className={styles.buttons}>
+        <div className={cluster.gap3}>
           <Button type="submit" icon={<Search aria-hidden />}>
             {t('search.button')}
           </Button>

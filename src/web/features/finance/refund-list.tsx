@@ -6,6 +6,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = { readonly purchase: FinancePurchase; readonly mayAct: boolean };
 
@@ -14,7 +15,7 @@ export const RefundList = ({ purchase: { actions, currency }, mayAct }: Props) =
   const t = useTranslations('finance');
   const { format } = useI18n();
   return (
-    <ul role="list" className={styles.list}>
+    <ul role="list" className={stack.gap3}>
       {actions.map(({ id, action, amount_cents, keeps_credits, reason, actor, at, may_grant }) => {
         const sum = format.money(amount_cents, currency);
         return (

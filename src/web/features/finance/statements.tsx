@@ -17,6 +17,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { FilePicker } from '#web/ui/file/file-picker.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 const COLUMNS = 'day, kind, reference, amount, fee, currency, [text]';
 
@@ -45,7 +46,7 @@ export const Statements = ({ mayAct }: { readonly mayAct: boolean }) => {
               </section>
               <section className={styles.part}>
                 <h2>{t('statements.list')}</h2>
-                <ul role="list" className={styles.list}>
+                <ul role="list" className={stack.gap3}>
                   {statements.map((statement) => (
                     <StatementEntry key={statement.id} statement={statement} />
                   ))}

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ChartBar } from '#web/features/finance/chart-rules.ts';
 import styles from '#web/features/finance/totals-chart.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
   readonly bars: readonly ChartBar[];
@@ -60,7 +61,7 @@ export const GroupChart = ({ bars, currency, nameOf }: Props) => {
   return (
     <div className={styles.chart} aria-hidden>
       <Legend hasReturned={bars.some(({ returnedCents }) => returnedCents > 0)} />
-      <div className={styles.rows}>
+      <div className={stack.gap3}>
         {bars.map((bar) => (
           <div key={bar.key} className={styles.row}>
             <span>{nameOf(bar.key)}</span>

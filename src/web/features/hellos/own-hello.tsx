@@ -15,6 +15,7 @@ import { VoicePlayer } from '#web/platform/recordings/voice-player.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 /** Records, plays, replaces and deletes the member's own voice hello. */
 export const OwnHello = () => {
@@ -69,7 +70,7 @@ export const OwnHello = () => {
       )}
       <div role="alert">{recorder.hasFailed && <Alert tone="danger">{t('failed')}</Alert>}</div>
       {!isPending && !isOpen && (
-        <div className={styles.buttons}>
+        <div className={cluster.gap2}>
           <Button
             ref={button}
             variant="soft"

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { Select } from '#web/ui/field/select.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** The amount in the preview, the same in every language: € 1,234.50. */
 const SAMPLE_CENTS = 123_450;
@@ -26,7 +27,7 @@ export const LanguageChoice = () => {
   const format = formatFor({ locale, region: shownRegion, timeZone: i18n.timeZone });
   const now = i18n.renderedAt;
   return (
-    <form action="/lang-config" method="get" className={styles.form}>
+    <form action="/lang-config" method="get" className={stack.gap6}>
       <RadioGroup
         legend={t('language')}
         name="lang"

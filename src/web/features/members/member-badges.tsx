@@ -5,6 +5,7 @@ import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import styles from '#web/features/members/member-badges.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 type Props = {
   member: Pick<MemberCard, 'fictional' | 'gender' | 'is_new' | 'online' | 'paid_user'>;
@@ -16,7 +17,7 @@ type Props = {
 export const MemberBadges = ({ member, settings, isOnPhoto = false }: Props) => {
   const t = useTranslations('member');
   return (
-    <div className={styles.badges}>
+    <div className={cluster.gap1}>
       {member.fictional && (
         <Badge tone={isOnPhoto ? 'onPhoto' : 'primary'} icon={<Sparkles aria-hidden />}>
           <span className={styles.words}>{settings.fictional_singular}</span>

@@ -6,6 +6,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 /** The log of operators' actions, newest first; read-only. */
 export const ActionLog = () => {
@@ -21,9 +22,9 @@ export const ActionLog = () => {
           <li key={id} className={styles.action}>
             <strong>{t(`actions.${action}`)}</strong>
             {member !== null && <span>{t('log.about', { name: member.name })}</span>}
-            <span className={styles.quiet}>{actor ?? t('log.gone')}</span>
-            {report !== null && <span className={styles.quiet}>{report}</span>}
-            <time dateTime={at} className={styles.quiet}>
+            <span className={quiet.text}>{actor ?? t('log.gone')}</span>
+            {report !== null && <span className={quiet.text}>{report}</span>}
+            <time dateTime={at} className={quiet.text}>
               {format.date(at, 'moment')}
             </time>
           </li>

@@ -4,6 +4,8 @@ import { isolated } from '#shared/i18n/isolated.ts';
 import styles from '#web/features/moderation/member-line.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** The member concerned, with the current data that operators need to decide. */
 export const MemberLine = ({ member }: { member: ModeratedMember }) => {
@@ -13,7 +15,7 @@ export const MemberLine = ({ member }: { member: ModeratedMember }) => {
   const isListed = status === 'active' && profileStatus === 'active';
   const words = `${isolated(name)}, ${format.number(age)}`;
   return (
-    <div className={styles.member}>
+    <div className={stack.gap1}>
       <p className={styles.name}>
         {isListed ? (
           <Link to="/members/$id" params={{ id }}>
@@ -23,7 +25,7 @@ export const MemberLine = ({ member }: { member: ModeratedMember }) => {
           words
         )}
       </p>
-      <p className={styles.facts}>
+      <p className={quiet.text}>
         {t(`gender.${member.gender}`)} · {format.country(country)} ·{' '}
         {t('member.since', { date: format.date(member.signup_date, 'long') })}
       </p>

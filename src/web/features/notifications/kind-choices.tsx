@@ -6,6 +6,7 @@ import { useChangeNotifications, useNotifications } from '#web/features/notifica
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 /** Lets the member choose which notifications to receive and by which channel. */
 export const KindChoices = () => {
@@ -18,7 +19,7 @@ export const KindChoices = () => {
           <KindChoice key={choice.kind} choice={choice} />
         ))}
       </div>
-      <p className={styles.hint}>{t('push_hint')}</p>
+      <p className={quiet.text}>{t('push_hint')}</p>
       <StrangersChoice />
     </NotificationsCard>
   );
@@ -59,7 +60,7 @@ const KindChoice = ({ choice }: { choice: Notifications['kinds'][number] }) => {
         <p className={styles.name} aria-hidden>
           {t(`kinds.${kind}.name`)}
         </p>
-        <p className={styles.about}>{t(`kinds.${kind}.about`)}</p>
+        <p className={quiet.text}>{t(`kinds.${kind}.about`)}</p>
       </div>
       <div className={styles.channels}>
         {channelsOf(kind).map((channel) => (

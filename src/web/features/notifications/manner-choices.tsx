@@ -8,6 +8,7 @@ import { useChangeNotifications, useNotifications } from '#web/features/notifica
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 /** Lets the member choose when notifications are sent. */
 export const PaceChoice = () => {
@@ -25,7 +26,7 @@ export const PaceChoice = () => {
       />
       <fieldset className={styles.quiet}>
         <legend className={styles.legend}>{t('quiet.title')}</legend>
-        <div className={styles.hours}>
+        <div className={cluster.gap4}>
           <HourField label={t('quiet.from')} hour={from} onChange={(hour) => change({ quiet_from: hour })} />
           <HourField label={t('quiet.to')} hour={to} onChange={(hour) => change({ quiet_to: hour })} />
         </div>

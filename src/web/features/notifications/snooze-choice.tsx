@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { SNOOZES } from '#shared/domain/account/notification-settings.ts';
 import { NotificationsCard } from '#web/features/notifications/notifications-card.tsx';
-import styles from '#web/features/notifications/snooze-choice.module.css';
 import { useChangeNotifications } from '#web/features/notifications/use-change-notifications.ts';
 import { useMemberFormat } from '#web/features/notifications/use-member-format.ts';
 import { useSnoozedUntil } from '#web/features/notifications/use-snoozed-until.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 /** Pauses all notifications for a while, whatever the other settings are. */
 export const SnoozeChoice = () => {
@@ -24,7 +24,7 @@ export const SnoozeChoice = () => {
           ? t('snooze.hint')
           : t('snooze.until', { day: format.date(until, 'day'), time: format.date(until, 'time') })}
       </p>
-      <div className={styles.buttons}>
+      <div className={cluster.gap3}>
         {until === null ? (
           SNOOZES.map((length) => (
             <Button key={length} variant="outline" size="small" onClick={() => change({ snooze: length }, tell)}>

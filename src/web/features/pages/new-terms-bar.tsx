@@ -7,6 +7,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 type Props = { version: string; memberId: string };
 
@@ -26,7 +27,7 @@ export const NewTermsBar = ({ version, memberId }: Props) => {
       <Alert
         title={title}
         action={
-          <div className={styles.actions}>
+          <div className={cluster.gap2}>
             <LinkButton
               size="small"
               variant="outline"

@@ -4,6 +4,7 @@ import { sectionsOf } from '#web/features/pages/section-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useMinute } from '#web/platform/i18n/use-minute.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 type Props = { page: StaticPage; path: string };
 
@@ -33,7 +34,7 @@ export const PageVersions = ({ page: { valid_from: validFrom, versions, changed,
           ))}
         </Alert>
       )}
-      <p className={styles.date}>{t('valid_from', { date: format.date(validFrom, 'long') })}</p>
+      <p className={quiet.text}>{t('valid_from', { date: format.date(validFrom, 'long') })}</p>
       {versions.length > 1 && (
         <details className={styles.versions}>
           <summary>{t('versions')}</summary>

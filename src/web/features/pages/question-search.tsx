@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import styles from '#web/features/pages/question-search.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 type Props = { words: string; count: number };
 
@@ -10,7 +11,7 @@ export const QuestionSearch = ({ words, count }: Props) => {
   const t = useTranslations('page');
   return (
     <search className={styles.search}>
-      <form action="/pages/faq" className={styles.form}>
+      <form action="/pages/faq" className={cluster.gap3}>
         <label className={styles.field}>
           <span className="visually-hidden">{t('search.label')}</span>
           <Search aria-hidden className={styles.sign} />

@@ -12,6 +12,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 /** Shows whether this browser receives push notifications, and the other devices; each can be tested or removed. */
 export const PushDevices = ({ publicKey }: { publicKey: string }) => {
@@ -100,7 +101,7 @@ const Device = ({
           </Alert>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={cluster.gap2}>
         <Button
           variant="outline"
           size="small"

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RequestOf } from '#shared/contract/contract.ts';
 import { AlertSelect } from '#web/features/saved-searches/alert-select.tsx';
-import styles from '#web/features/saved-searches/save-search-dialog.module.css';
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
 import { SearchNameDialog } from '#web/features/saved-searches/search-name-dialog.tsx';
 import type { SavedSearch } from '#web/features/saved-searches/use-change-saved-search.ts';
@@ -10,6 +9,7 @@ import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 export type SearchToSave = {
   /** the search as in its address, without the page */
@@ -26,7 +26,7 @@ export const SaveSearchDialog = ({ filter, proposedName, onClose }: Props) => {
   const { api, queryClient } = useApp();
   const [saved, setSaved] = useState<Saved | null>(null);
   const done = saved && (
-    <div className={styles.done}>
+    <div className={stack.gap4}>
       <div role="status">
         <Alert tone={saved.isKnown ? 'info' : 'success'}>
           {t(saved.isKnown ? 'save.known' : 'save.saved', { name: saved.search.name })}

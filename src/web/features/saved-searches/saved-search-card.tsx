@@ -13,6 +13,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 /** Marks the people as seen. Failures are ignored: they stay marked as new until the next visit. */
 const useMarkSearchSeen = (id: string) => {
@@ -48,7 +49,7 @@ export const SavedSearchCard = ({ search, onRemove }: Props) => {
               {count > MAXIMUM_COUNTED_NEW ? t('item.many', { count: MAXIMUM_COUNTED_NEW }) : t('item.new', { count })}
             </Badge>
           )}
-          <p className={styles.since}>{t('item.saved_on', { date: format.date(search.created_at, 'long') })}</p>
+          <p className={quiet.text}>{t('item.saved_on', { date: format.date(search.created_at, 'long') })}</p>
         </div>
         <div className={styles.actions}>
           <IconButton label={t('item.rename', { name })} icon={<Pencil />} onClick={() => setRenaming(true)} />

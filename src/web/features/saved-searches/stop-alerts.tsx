@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import styles from '#web/features/saved-searches/stop-alerts.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
   /** the token of the mailed link */
@@ -26,7 +26,7 @@ export const StopAlerts = ({ token, isDoneBefore, goOn }: Props) => {
   });
   if (isDone || isDoneBefore) {
     return (
-      <div role="status" className={styles.form}>
+      <div role="status" className={stack.gap4}>
         <Alert tone="success">{t('off.done')}</Alert>
         {goOn}
       </div>
@@ -34,7 +34,7 @@ export const StopAlerts = ({ token, isDoneBefore, goOn }: Props) => {
   }
   return (
     // The form has an `action`, so that the browser can submit it without scripts and before hydration.
-    <form method="post" action={`/saved-searches/off?token=${token}`} className={styles.form} onSubmit={onSubmit}>
+    <form method="post" action={`/saved-searches/off?token=${token}`} className={stack.gap4} onSubmit={onSubmit}>
       <p>{t('off.text')}</p>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       <Button type="submit" size="large" block loadingLabel={isPending && t('off.busy')}>

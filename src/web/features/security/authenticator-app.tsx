@@ -13,6 +13,9 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
+import quiet from '#web/ui/layout/quiet.module.css';
+import stack from '#web/ui/layout/stack.module.css';
 import { QrCode } from '#web/ui/qr-code/qr-code.tsx';
 
 type Setup = OutputOf<'POST /api/totp.php'>;
@@ -107,14 +110,14 @@ const Overview = ({ security, isPending, problem, onSetUp, onRenew, onTurnOff }:
   const t = useTranslations('security');
   const { totp, recovery_codes_left: left } = security;
   return (
-    <div className={styles.part}>
+    <div className={stack.gap4}>
       <p className={styles.state}>
         <Badge tone={totp ? 'success' : 'neutral'}>{t(totp ? 'totp.on' : 'totp.off')}</Badge>
-        {totp && <span className={styles.left}>{t('codes.left', { count: left })}</span>}
+        {totp && <span className={quiet.text}>{t('codes.left', { count: left })}</span>}
       </p>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {totp ? (
-        <div className={styles.actions}>
+        <div className={cluster.gap2}>
           <Button variant="outline" onClick={onRenew}>
             {t('codes.renew')}
           </Button>
@@ -142,7 +145,7 @@ type Asked<Data> = {
 const Scan = <Data,>({ setup, ...asked }: Asked<Data> & { readonly setup: Setup }) => {
   const t = useTranslations('security');
   return (
-    <div className={styles.part}>
+    <div className={stack.gap4}>
       <p>{t('totp.scan')}</p>
       <div className={styles.setup}>
         <QrCode rows={setup.qr} label={t('totp.picture')} />
@@ -159,7 +162,7 @@ const Scan = <Data,>({ setup, ...asked }: Asked<Data> & { readonly setup: Setup 
 };
 
 const Prove = <Data,>({ text, ...asked }: Asked<Data> & { readonly text: string; readonly submitLabel: string }) => (
-  <div className={styles.part}>
+  <div className={stack.gap4}>
     <p>{text}</p>
     <AskForCode {...asked} />
   </div>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 type Props<Data> = {
   readonly label: string;
@@ -43,7 +44,7 @@ export const CodeForm = <Data,>(props: Props<Data>) => {
           />
         )}
       </Field>
-      <div className={styles.actions}>
+      <div className={cluster.gap2}>
         <Button type="submit" loadingLabel={(form.isPending || form.isDone) && busyLabel}>
           {submitLabel}
         </Button>

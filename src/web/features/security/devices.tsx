@@ -10,6 +10,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 type Session = OutputOf<'GET /api/sessions.php'>['sessions'][number];
@@ -52,7 +53,7 @@ const Device = ({ session: { id, browser, system, started_at: startedAt, current
         <p className={styles.name}>
           {device} {current && <Badge tone="success">{t('devices.current')}</Badge>}
         </p>
-        <p className={styles.when}>{t('devices.started', { when: format.date(startedAt, 'moment') })}</p>
+        <p className={quiet.text}>{t('devices.started', { when: format.date(startedAt, 'moment') })}</p>
         {problem !== null && <Alert tone="danger">{problem}</Alert>}
         {confirmation}
       </div>

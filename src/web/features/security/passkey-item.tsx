@@ -12,6 +12,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 type Passkey = OutputOf<'GET /api/security.php'>['passkeys'][number];
 type Props = {
@@ -48,7 +50,7 @@ export const PasskeyItem = ({ passkey, confirmed, onChanged }: Props) => {
             <p translate="no" className={styles.name}>
               {name}
             </p>
-            <p className={styles.when}>
+            <p className={quiet.text}>
               {lastUsedAt === null
                 ? t('passkeys.never_used', { when: format.date(createdAt, 'long') })
                 : t('passkeys.used', { when: format.date(lastUsedAt, 'moment') })}
@@ -58,7 +60,7 @@ export const PasskeyItem = ({ passkey, confirmed, onChanged }: Props) => {
         <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       </div>
       {!isRenaming && (
-        <div className={styles.actions}>
+        <div className={cluster.gap2}>
           <Button
             variant="outline"
             size="small"
@@ -104,7 +106,7 @@ const RenameForm = ({ name, send, onDone, onCancel }: RenameProps) => {
           <TextInput {...control} name="name" defaultValue={name} maxLength={50} autoComplete="off" required />
         )}
       </Field>
-      <div className={styles.actions}>
+      <div className={cluster.gap2}>
         <Button type="submit" size="small" loadingLabel={form.isPending && t('busy')}>
           {t('passkeys.save')}
         </Button>

@@ -9,6 +9,7 @@ import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 /** Lists the account's passkeys and adds new ones. */
 export const Passkeys = () => {
@@ -53,7 +54,7 @@ export const Passkeys = () => {
           </Button>
         </div>
       ) : (
-        <p className={styles.when}>{t('passkeys.unsupported')}</p>
+        <p className={quiet.text}>{t('passkeys.unsupported')}</p>
       )}
       {confirmation}
     </>

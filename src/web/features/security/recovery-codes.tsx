@@ -3,6 +3,7 @@ import styles from '#web/features/security/recovery-codes.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** Shows the recovery codes, which are visible only once. */
 export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) => {
@@ -11,7 +12,7 @@ export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; on
   // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.box}>
+    <div className={stack.gap4}>
       <h4 ref={heading} tabIndex={-1}>
         {t('codes.title')}
       </h4>

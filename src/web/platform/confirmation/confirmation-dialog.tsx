@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useApi } from '#web/platform/app/use-app.ts';
-import styles from '#web/platform/confirmation/confirmation-dialog.module.css';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** Asks for the password until it is correct or the member cancels. */
 export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
@@ -38,7 +38,7 @@ export const ConfirmationDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) =>
         </>
       }
     >
-      <form id={formId} method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
+      <form id={formId} method="post" noValidate onSubmit={form.onSubmit} className={stack.gap4}>
         <p>{t('text')}</p>
         <Field label={t('password')} error={form.errorOf('password') ?? form.problem}>
           {(control) => (

@@ -28,6 +28,7 @@ import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
   readonly renderUpgrade: RenderUpgrade;
@@ -159,7 +160,7 @@ const ChatsSkeleton = ({ label }: { readonly label: string }) => (
     {Array.from({ length: 6 }, (_, index) => (
       <div key={index} className={styles.skeletonRow}>
         <Skeleton shape="circle" width="3rem" height="3rem" />
-        <div className={styles.skeletonWords}>
+        <div className={stack.gap2}>
           <Skeleton width="35%" />
           <Skeleton width="80%" />
         </div>

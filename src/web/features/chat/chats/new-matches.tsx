@@ -6,6 +6,7 @@ import { isolated } from '#shared/i18n/isolated.ts';
 import overviewStyles from '#web/features/chat/chats/chats-overview.module.css';
 import styles from '#web/features/chat/chats/new-matches.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Props = {
@@ -19,7 +20,7 @@ export const NewMatches = ({ members, fictionalLabel }: Props) => {
   const id = useId();
   if (members.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={overviewStyles.turn}>
+    <section aria-labelledby={id} className={stack.gap2}>
       <h2 id={id} className={overviewStyles.title}>
         {t('matches.title')}
       </h2>

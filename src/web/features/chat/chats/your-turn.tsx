@@ -5,6 +5,7 @@ import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
 import styles from '#web/features/chat/chats/chats-overview.module.css';
 import type { Chat } from '#web/features/chat/chats/chats-state.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
   readonly chats: readonly Chat[];
@@ -17,7 +18,7 @@ export const YourTurn = ({ chats, renderUpgrade }: Props) => {
   const id = useId();
   if (chats.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.turn}>
+    <section aria-labelledby={id} className={stack.gap2}>
       <h2 id={id} className={styles.title}>
         {t('turn.title')}
       </h2>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import styles from '#web/features/chat/conversation/conversation.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 type Props = {
   readonly isSafetyOpen: boolean;
@@ -29,7 +29,7 @@ export const ConversationDialogs = (props: Props) => {
         closeLabel={t('bar.close')}
         size="small"
       >
-        <div className={styles.safety}>{safety}</div>
+        <div className={cluster.gap2}>{safety}</div>
       </Dialog>
       <Dialog
         isOpen={isUnsending}

@@ -16,6 +16,7 @@ import { RegionField } from '#web/platform/forms/region-field.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 export type CityFieldProps = {
   country: string;
@@ -69,7 +70,7 @@ export const FilterForm = (props: Props) => {
       action="/members"
       role="search"
       aria-label={members('form.label')}
-      className={styles.form}
+      className={stack.gap5}
       onSubmit={submit}
     >
       {sorts.length === 0 && draft.sort !== 'active' && <input type="hidden" name="sort" value={draft.sort} />}

@@ -11,6 +11,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 type Props = {
   fields: readonly SearchField[];
@@ -54,7 +55,7 @@ export const FilterSections = (props: Props) => {
       })}
       {fields.includes('interests') && (
         <Section title={t('sections.interests')} count={draft.interests.length} isLazy={isLazy}>
-          <p className={styles.hint}>{t('interests_hint')}</p>
+          <p className={quiet.text}>{t('interests_hint')}</p>
           <InterestsFilter chosen={draft.interests} onChange={(interests) => onChange({ interests })} />
         </Section>
       )}

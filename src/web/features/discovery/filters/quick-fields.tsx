@@ -2,6 +2,7 @@ import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/se
 import styles from '#web/features/discovery/filters/quick-fields.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
+import stack from '#web/ui/layout/stack.module.css';
 import { RangeSlider } from '#web/ui/range/range-slider.tsx';
 
 const GENDERS = ['female', 'male', 'any'] as const;
@@ -11,7 +12,7 @@ type Gender = (typeof GENDERS)[number];
 export const GenderField = ({ value, onChange }: { value: Gender; onChange: (gender: Gender) => void }) => {
   const t = useTranslations('members');
   return (
-    <fieldset className={styles.genders}>
+    <fieldset className={stack.gap2}>
       <legend className={styles.legend}>{t('form.looking_for')}</legend>
       <div className={styles.segments}>
         {GENDERS.map((gender) => (

@@ -16,6 +16,7 @@ import { Question } from '#web/features/match-finder/questions/question.tsx';
 import styles from '#web/features/match-finder/questions/steps.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 const ICONS = {
   going_out: Martini,
@@ -46,7 +47,7 @@ export const InterestsStep = ({ answers, onAnswer, about: { interests } }: StepP
         <Question picture={<PartyPopper />}>{t('interests.title')}</Question>
       </legend>
       <p className={styles.hint}>{t('interests.hint', { max })}</p>
-      <div className={styles.groups}>
+      <div className={stack.gap2}>
         {groups.map(({ group, entries }) => {
           const Icon = ICONS[group];
           const mine = chosenIn(entries).map(({ id }) => id);

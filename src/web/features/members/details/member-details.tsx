@@ -12,6 +12,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { VoicePlayer } from '#web/platform/recordings/voice-player.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FoldedWords } from '#web/ui/feedback/folded-words.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
   member: MemberProfile;
@@ -87,7 +88,7 @@ export const MemberDetails = (props: Props) => {
   const { name } = member;
   const Heading = `h${headingLevel === 1 ? 2 : 3}` as const;
   const part = (title: string, content: ReactNode) => (
-    <section className={styles.part}>
+    <section className={stack.gap3}>
       <Heading className={styles.partTitle}>{title}</Heading>
       {content}
     </section>
@@ -96,7 +97,7 @@ export const MemberDetails = (props: Props) => {
   const isAboutShown = isFolded || settings.visible_profile_notes.includes('about_me');
   const opening = isFolded ? [] : findOpening(member);
   const about = (
-    <div className={styles.theirs}>
+    <div className={stack.gap4}>
       {(member.about_me !== '' || member.prompts.length === 0) && (
         <p className={member.about_me === '' ? styles.quiet : styles.about}>
           {member.about_me === '' ? t('no_about', { name }) : member.about_me}

@@ -11,6 +11,7 @@ import { insideSentence } from '#shared/i18n/inside-sentence.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import styles from '#web/features/members/details/member-facts.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 const ICONS: Readonly<Record<MemberProfile['facts'][number]['field'], ReactNode>> = {
   sexuality: <VenusAndMars aria-hidden />,
@@ -29,7 +30,7 @@ const PLAIN: ReadonlySet<string> = new Set(['sexuality', 'relationship_status', 
 export const MemberFacts = ({ facts, gender }: Pick<MemberProfile, 'facts' | 'gender'>) => {
   const t = useTranslations('profile-facts');
   return (
-    <dl className={styles.facts}>
+    <dl className={cluster.gap2}>
       {facts.map(({ field, value }) => (
         <div key={field} className={styles.fact} data-plain={PLAIN.has(field) || undefined}>
           {ICONS[field]}
@@ -79,7 +80,7 @@ export const InterestsOfBoth = ({ interests, own }: InterestsProps) => {
 export const MemberInterests = ({ interests }: Pick<InterestsProps, 'interests'>) => {
   const t = useTranslations('interests');
   return (
-    <ul role="list" className={styles.interests}>
+    <ul role="list" className={cluster.gap2}>
       {interests.map((slug) => (
         <li key={slug} className={styles.interest}>
           {t(slug as PlainKey<'interests'>)}

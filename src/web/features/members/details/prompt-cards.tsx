@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
 import styles from '#web/features/members/details/prompt-cards.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 export type RenderAnswerLink = (
   answer: string,
@@ -31,7 +32,7 @@ export const PromptCards = ({ prompts, renderLink, above }: Props) => {
           </>
         );
         return (
-          <li key={prompt} className={styles.item}>
+          <li key={prompt} className={stack.gap4}>
             {above?.[index]}
             {renderLink === undefined ? (
               <p className={styles.card}>{words}</p>

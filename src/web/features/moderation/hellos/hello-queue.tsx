@@ -13,15 +13,17 @@ import { VoicePlayer } from '#web/platform/recordings/voice-player.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** Voice hellos waiting for a decision, oldest first. */
 export const HelloQueue = () => {
   const t = useTranslations('moderation');
   const { hellos, num_waiting: count } = useSuspenseQuery(waitingHellosQuery(useApi())).data;
   return (
-    <div className={styles.queue}>
+    <div className={stack.gap3}>
       <p role="status">{t('hellos.waiting', { count })}</p>
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={stack.gap3}>
         {hellos.map((hello) => (
           <Item key={hello.id} hello={hello} />
         ))}
@@ -56,10 +58,10 @@ const Item = ({ hello }: { readonly hello: WaitingHello }) => {
       <MemberLine member={member} />
       <VoicePlayer voice={hello} label={t('hellos.player', { name: member.name })} />
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
-      <div className={styles.buttons}>
+      <div className={cluster.gap2}>
         {isRejecting ? (
           <>
-            <ul role="list" className={reasonStyles.reasonList}>
+            <ul role="list" className={stack.gap1}>
               {HELLO_REJECTION_REASONS.map((reason) => (
                 <li key={reason}>
                   <button

@@ -9,6 +9,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** The queue of photos, those most likely to show nudity first, one page at a time. */
 export const PhotoQueue = () => {
@@ -19,7 +20,7 @@ export const PhotoQueue = () => {
   if (!answer.ok) throw new RefusedError(answer);
   const { photos, num_waiting: count, next_cursor: next } = answer.data;
   return (
-    <div className={styles.queue}>
+    <div className={stack.gap4}>
       <div className={styles.top}>
         <p className={styles.count} role="status">
           {count >= 1000 ? t('photos.waiting_capped', { count }) : t('photos.waiting', { count })}

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 /** Elements that handle keys themselves. */
 const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, dialog, [role=menu], [role=tablist]';
@@ -81,7 +82,7 @@ export const PhotoReview = ({ photos }: { photos: readonly WaitingPhoto[] }) => 
           {t('photos.place', { number: at + 1, count: left.length })}
         </p>
         <MemberLine member={member} />
-        <div className={styles.badges}>
+        <div className={cluster.gap2}>
           {photo.private && <Badge>{t('photos.private')}</Badge>}
           <Badge tone={score !== null && score >= 0.7 ? 'warning' : 'neutral'}>
             {score === null ? t('photos.no_score') : t('photos.score', { score })}

@@ -4,6 +4,7 @@ import type { usePhotoQueue } from '#web/features/moderation/photos/use-photo-qu
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 type Queue = Pick<ReturnType<typeof usePhotoQueue>, 'left' | 'at' | 'look' | 'approveAll' | 'isPending'>;
 
@@ -14,7 +15,7 @@ export const PhotoStrip = ({ queue: { left, at, look, approveAll, isPending } }:
   const ask = t('photos.approve_all', { count: left.length });
   return (
     <div className={styles.strip}>
-      <ul role="list" className={styles.photos}>
+      <ul role="list" className={cluster.gap2}>
         {left.map((photo, index) => (
           <li key={photo.id}>
             <button

@@ -4,6 +4,7 @@ import type { Question } from '#web/features/moderation/photos/photo-queue-state
 import styles from '#web/features/moderation/photos/photo-queue.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
   question: Question;
@@ -18,12 +19,12 @@ export const ReasonChoice = ({ question, isBusy, onChoose, onBack }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.reasons}>
+    <div className={stack.gap3}>
       <h3 ref={heading} tabIndex={-1}>
         {t(`photos.why.${question}`)}
       </h3>
       {question === 'ban' && <p className={styles.since}>{t('photos.ban_text')}</p>}
-      <ul role="list" className={styles.reasonList}>
+      <ul role="list" className={stack.gap1}>
         {PHOTO_REJECTION_REASONS.map((reason, index) => (
           <li key={reason}>
             <button type="button" className={styles.reason} disabled={isBusy} onClick={() => onChoose(reason)}>

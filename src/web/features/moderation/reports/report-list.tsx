@@ -9,6 +9,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Status = 'open' | 'closed';
 
@@ -17,7 +18,7 @@ export const ReportList = () => {
   const t = useTranslations('moderation');
   const [status, setStatus] = useState<Status>('open');
   return (
-    <div className={styles.list}>
+    <div className={stack.gap4}>
       <RadioGroup
         legend={t('reports.show')}
         name="status"
@@ -47,7 +48,7 @@ const Reports = ({ status }: { status: Status }) => {
       {reports.length === 0 ? (
         <EmptyState picture={<Inbox aria-hidden />} title={t(`reports.none.${status}`)} />
       ) : (
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={stack.gap4}>
           {reports.map((report) => (
             <ReportItem key={report.id} report={report} />
           ))}

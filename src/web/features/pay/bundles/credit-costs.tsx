@@ -2,6 +2,7 @@ import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { Bundle } from '#shared/contract/pay/payments-contract.ts';
 import styles from '#web/features/pay/bundles/credit-costs.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 type Props = {
   readonly prices: Pick<Settings, 'message_credits' | 'photo_credits' | 'gift_credits'>;
@@ -33,7 +34,7 @@ export const CreditCosts = ({ prices, cheapest }: Props) => {
             <dt>{what}</dt>
             <dd>
               <strong>{t('name', { credits })}</strong>
-              {about(credits) !== null && <span className={styles.about}>{about(credits)}</span>}
+              {about(credits) !== null && <span className={quiet.text}>{about(credits)}</span>}
             </dd>
           </div>
         ))}

@@ -13,6 +13,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
   /** as the address has it */
@@ -50,7 +51,7 @@ export const Shop = (props: Props) => {
         bundles.length === 0 ? (
           <EmptyState picture={<Coins />} title={t('empty.title')} text={t('empty.text')} />
         ) : (
-          <div className={styles.shop}>
+          <div className={stack.gap5}>
             {discount !== null && !(isOfferAbove && discount.kind !== 'code') && (
               <ActiveDiscount discount={discount} onRemove={discount.kind === 'code' ? () => onCode(null) : null} />
             )}

@@ -13,6 +13,8 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 /** Shows the signed mandate, with buttons to continue the order and to revoke the mandate. */
 export const SignedDebit = ({ debit }: { readonly debit: DirectDebit }) => {
@@ -34,13 +36,13 @@ export const SignedDebit = ({ debit }: { readonly debit: DirectDebit }) => {
   return (
     <section className={styles.signed}>
       <h2>{t('signed.title')}</h2>
-      <p role="status" className={styles.text}>
+      <p role="status" className={quiet.text}>
         {t('signed.text', { date: format.date(debit.signed_at ?? '', 'long') })}
       </p>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {!isOffered && <Alert>{t('unavailable.text')}</Alert>}
       <MandateFacts debit={debit} />
-      <div className={styles.bar}>
+      <div className={cluster.gap3}>
         {!isOffered ? (
           <OtherWaysLink />
         ) : bundle === undefined ? (

@@ -8,6 +8,8 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 type Props = {
   readonly step: DirectDebitStep;
@@ -26,14 +28,14 @@ export const StepForm = ({ step, title, text, submit, form, children }: Props) =
   const search = { ...(bundle !== undefined && { bundle }), ...(code !== undefined && { code }) };
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
-      <p className={styles.step}>
+      <p className={quiet.text}>
         {t('step', { number: ENTERED_STEPS.indexOf(step) + 1, count: ENTERED_STEPS.length })}
       </p>
       <h2>{title}</h2>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {text !== undefined && <p className={quiet.text}>{text}</p>}
       <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
       {children}
-      <div className={styles.bar}>
+      <div className={cluster.gap3}>
         {before !== null && (
           <LinkButton
             variant="outline"

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import Landmark from 'lucide-react/icons/landmark';
 import type { DirectDebit } from '#shared/contract/pay/debits-contract.ts';
 import { directDebitQuery } from '#web/features/pay/debits/debit-queries.ts';
-import styles from '#web/features/pay/debits/direct-debit.module.css';
 import { useDebitAddress } from '#web/features/pay/debits/use-debit-step.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 /** Says that direct debit is not available to the member, with a link to other methods and a button to delete data. */
 export const UnavailableDebit = ({ debit }: { readonly debit: DirectDebit }) => {
@@ -23,7 +23,7 @@ export const UnavailableDebit = ({ debit }: { readonly debit: DirectDebit }) => 
       title={t('unavailable.title')}
       text={t('unavailable.text')}
       action={
-        <div className={styles.bar}>
+        <div className={cluster.gap3}>
           <OtherWaysLink />
           {debit.iban !== null && <DropButton />}
         </div>

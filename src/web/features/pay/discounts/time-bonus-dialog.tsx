@@ -6,6 +6,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
   readonly bonus: Discount & { readonly expires: string };
@@ -42,7 +43,7 @@ export const TimeBonusDialog = ({ bonus, onClose }: Props) => {
         </>
       }
     >
-      <div className={styles.words}>
+      <div className={stack.gap4}>
         <p>{t('modal.text', { percent, time: format.date(expires, 'time') })}</p>
         <p className={styles.left}>
           {t('modal.left')}

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** The member's own spending limits, and what was spent. */
 const spendingQuery = (api: Api) =>
@@ -31,7 +32,7 @@ export const SpendingLimits = () => {
   return (
     <WhenLoaded query={query} failure={t('error')} skeleton={skeleton}>
       {({ limits }) => (
-        <div className={styles.limits}>
+        <div className={stack.gap5}>
           {limits.map((limit) => (
             <PeriodLimit key={limit.period} limit={limit} />
           ))}

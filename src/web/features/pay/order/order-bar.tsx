@@ -5,6 +5,7 @@ import styles from '#web/features/pay/order/order-form.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 type Props = {
   readonly checkout: Checkout;
@@ -46,7 +47,7 @@ export const OrderBar = ({ checkout, method, code, isPending, consent, away }: P
           {words}
         </Button>
       </div>
-      <p className={styles.away}>{away ?? t(method === 'sepa_direct_debit' ? 'mandate.notice' : 'away')}</p>
+      <p className={quiet.text}>{away ?? t(method === 'sepa_direct_debit' ? 'mandate.notice' : 'away')}</p>
     </>
   );
 };

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 const TONES = {
   pending: 'primary',
@@ -72,7 +73,7 @@ const Entry = ({ transaction }: { readonly transaction: PaymentTransaction }) =>
         <Link to="/transactions/$id" params={{ id }} className={styles.link}>
           {bundles('name', { credits })}
         </Link>
-        <time dateTime={at} className={styles.when}>
+        <time dateTime={at} className={quiet.text}>
           {format.date(at, 'moment')}
         </time>
       </div>

@@ -16,6 +16,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 type Props = { readonly transaction: PaymentTransaction };
 
@@ -89,7 +90,7 @@ const DeclinedCard = ({ method, isPending, onPay }: DeclinedProps) => {
   return (
     <>
       <Alert tone="warning">{errors('card_declined')}</Alert>
-      {card != null && <p className={styles.card}>{t('repeat.pays', { card: nameOf(card) })}</p>}
+      {card != null && <p className={quiet.text}>{t('repeat.pays', { card: nameOf(card) })}</p>}
       <Button
         block
         loadingLabel={(isPending || isLoading) && transactions('failed.busy')}

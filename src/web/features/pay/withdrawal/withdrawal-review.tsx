@@ -7,6 +7,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 export type Declared = { readonly name: string; readonly order: string; readonly email: string };
 
@@ -49,7 +50,7 @@ export const WithdrawalReview = ({ declared, isMember, onChange }: Props) => {
   ];
   return (
     <div className={styles.form}>
-      <section className={styles.review} aria-labelledby="withdrawal-review">
+      <section className={stack.gap4} aria-labelledby="withdrawal-review">
         <h2 id="withdrawal-review">{t('review')}</h2>
         <dl className={styles.statement}>
           {facts.map(([term, fact]) => (

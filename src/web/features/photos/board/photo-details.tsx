@@ -15,6 +15,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = { photo: OwnPhoto; number: number; onCrop: () => void; onDelete: () => void; onClose: () => void };
@@ -94,7 +95,7 @@ export const PhotoDetails = ({ photo, number, onCrop, onDelete, onClose }: Props
               {problem}
             </Alert>
           )}
-          <div className={styles.ways}>
+          <div className={cluster.gap2}>
             <Button variant="outline" size="small" icon={<Crop aria-hidden />} onClick={onCrop}>
               {t('crop')}
             </Button>

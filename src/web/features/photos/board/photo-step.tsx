@@ -7,6 +7,7 @@ import { useUploads } from '#web/features/photos/upload/use-uploads.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** Asks for the first photos as one of several steps. Uploads continue during the next step. */
 export const PhotoStep = ({ upgrade, onNext }: { upgrade: ReactNode; onNext: () => void }) => {
@@ -21,7 +22,7 @@ export const PhotoStep = ({ upgrade, onNext }: { upgrade: ReactNode; onNext: () 
         <h1>{t('step.title')}</h1>
         <p className={styles.text}>{t('step.text')}</p>
       </div>
-      <div className={styles.board}>
+      <div className={stack.gap4}>
         <PhotoBoard isCropFirst upgrade={upgrade} />
       </div>
       <p role="status" className={styles.text}>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 type Props = {
   /** the picture, upright as the camera took it */
@@ -71,7 +72,7 @@ export const CropDialog = ({ src, saveLabel, note, onSave, onClose }: Props) => 
             />
             <div className={styles.tools}>
               <CropTools natural={natural} shape={shape} edit={edit} onShape={setShape} onEdit={setChosen} />
-              {note !== undefined && <p className={styles.note}>{note}</p>}
+              {note !== undefined && <p className={quiet.text}>{note}</p>}
               {problem !== null && (
                 <Alert tone="danger" isUrgent>
                   {problem}

@@ -8,6 +8,7 @@ import { useSharePhotos } from '#web/features/photos/sharing/use-share-photos.ts
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 /** Lists requests for the member's private photos, and who may see them until when. */
@@ -18,7 +19,7 @@ export const PhotoGrants = () => {
   if (known === undefined) return null;
   const { requests, grants, has_more_grants: hasMoreGrants } = known;
   return (
-    <section id="private-photos" aria-labelledby="photo-grants-title" className={styles.section}>
+    <section id="private-photos" aria-labelledby="photo-grants-title" className={stack.gap4}>
       <div>
         <h2 id="photo-grants-title">{t('grants.title')}</h2>
         <p className={styles.quiet}>{t('grants.intro')}</p>
@@ -31,7 +32,7 @@ export const PhotoGrants = () => {
       {requests.length + grants.length === 0 ? (
         <p className={styles.quiet}>{t('grants.nobody')}</p>
       ) : (
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={stack.gap2}>
           {requests.map(({ profile }) => (
             <Person key={profile.id} profile={profile} text={t('grants.asks')}>
               <GrantMenu

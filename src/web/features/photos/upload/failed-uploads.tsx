@@ -7,6 +7,7 @@ import type { PhotoUpload } from '#web/features/photos/upload/upload-photos.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
@@ -21,7 +22,7 @@ export const FailedUploads = ({ uploads, onRetry, onRemove }: Props) => {
   const failed = uploads.flatMap(({ state, ...upload }) => (state.kind === 'failed' ? [{ ...upload, state }] : []));
   if (failed.length === 0) return null;
   return (
-    <ul role="list" className={styles.list}>
+    <ul role="list" className={stack.gap2}>
       {failed.map(({ clientId, file: { name }, previewUrl, state }) => (
         <li key={clientId} className={styles.upload}>
           <Photo

@@ -11,6 +11,8 @@ import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Combobox } from '#web/ui/field/combobox.tsx';
 import { Field } from '#web/ui/field/field.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = { interests: OutputOf<'GET /api/interests.php'>['interests'] };
 
@@ -38,11 +40,11 @@ export const InterestsField = ({ interests }: Props) => {
     save(chosen.filter((one) => one !== id));
   };
   return (
-    <div ref={place} className={styles.interests}>
+    <div ref={place} className={stack.gap5}>
       {chosen.length === 0 ? (
         <p className={styles.quiet}>{t('interests.empty')}</p>
       ) : (
-        <ul role="list" aria-label={t('interests.title')} className={styles.chosen}>
+        <ul role="list" aria-label={t('interests.title')} className={cluster.gap2}>
           {entries
             .filter(({ id }) => chosen.includes(id))
             .map(({ id, name }) => (

@@ -20,6 +20,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** Up to three questions with answers, saved after a pause in typing and when the field is left. */
 export const PromptsField = () => {
@@ -40,14 +41,14 @@ export const PromptsField = () => {
   return (
     <div
       ref={place}
-      className={styles.prompts}
+      className={stack.gap5}
       onFocus={enter}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) leave();
       }}
     >
       {rows.length > 0 && (
-        <ul role="list" className={styles.rows}>
+        <ul role="list" className={stack.gap5}>
           {rows.map((row, index) => (
             <li key={row.key} data-row={row.key} className={styles.row}>
               <Prompt
@@ -120,7 +121,7 @@ const Prompt = ({ row: { prompt, answer }, number, taken, onChoose, onType, onLe
   const questions = useTranslations('profile-prompts');
   const left = PROFILE_TEXT_LENGTHS.prompt_answer - countGraphemes(normalProfileText('prompt_answer', answer));
   return (
-    <div className={styles.fields}>
+    <div className={stack.gap4}>
       <Field label={t('answers.question', { number })}>
         {(field) => (
           <Select

@@ -8,6 +8,7 @@ import { useOwnProfile } from '#web/features/profile/use-own-profile.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** The section of the page in which each part is filled in. */
 const SECTION_OF: Readonly<Record<ProfilePart, string>> = {
@@ -32,7 +33,7 @@ export const NextStep = ({ settings, isPhotoWaiting }: Props) => {
   if (next === null) return null;
   return (
     <ProfileSection id="next" title={t('next.label')}>
-      <div className={styles.step}>
+      <div className={stack.gap4}>
         <ProgressBar label={t('next.progress', { done, total })} fraction={done / total} />
         <LinkButton href={`#${SECTION_OF[next]}`} variant="soft" icon={<ArrowDown aria-hidden />}>
           {t(`next.${next}.title`)}

@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/platform/loading/load-failure.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 const VIEWERS: readonly PreviewViewer[] = ['visitor', 'free', 'premium'];
 
@@ -20,7 +21,7 @@ export const Preview = ({ renderMember }: Props) => {
   const t = useTranslations('profile');
   const [viewer, setViewer] = useState<PreviewViewer>('free');
   return (
-    <div className={styles.preview}>
+    <div className={stack.gap6}>
       <RadioGroup
         legend={t('preview.viewer')}
         name="viewer"

@@ -5,6 +5,7 @@ import { useCheckPassword } from '#web/features/registration/fields/use-check-pa
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { PasswordInput } from '#web/ui/field/password-input.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
   /** if it is not the password of a new account */
@@ -25,7 +26,7 @@ export const PasswordField = ({ label, value, onChange, own, error }: Props) => 
   const problem = check?.refused ? errors('password_refused', { reason: check.refused }) : null;
   const words = check === null ? null : t(`strength.${SCORES[check.score] ?? 0}`);
   return (
-    <div className={styles.field}>
+    <div className={stack.gap2}>
       <Field
         label={label ?? t('password')}
         hint={t('password_hint', { min: PASSWORD_LENGTH.min })}

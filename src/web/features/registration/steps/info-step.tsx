@@ -13,6 +13,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Named = { readonly id: string; readonly name: string };
 type Props = {
@@ -109,7 +110,7 @@ export const InfoStep = (props: Props) => {
         </>
       )}
       {part === 'looks' && (
-        <div className={styles.looks}>
+        <div className={stack.gap6}>
           {FACTS.map((field) => (
             <RadioGroup
               key={field}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styles from '#web/features/registration/steps/complete-steps.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 type Interest = { readonly id: string; readonly name: string; readonly group: string };
 type Props = { interests: readonly Interest[]; chosen: string[]; onChange: (chosen: string[]) => void };
@@ -40,7 +41,7 @@ export const InterestChoice = ({ interests, chosen, onChange }: Props) => {
   return (
     <fieldset className={styles.interests}>
       <legend>{facts('field.interests')}</legend>
-      <div className={styles.chips}>{first.map(draw)}</div>
+      <div className={cluster.gap2}>{first.map(draw)}</div>
       {rest.length > 0 && (
         <details
           open={isOpen || rest.some(({ id }) => chosen.includes(id))}
@@ -48,7 +49,7 @@ export const InterestChoice = ({ interests, chosen, onChange }: Props) => {
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary>{t('info.more', { count: rest.length })}</summary>
-          <div className={styles.chips}>{rest.map(draw)}</div>
+          <div className={cluster.gap2}>{rest.map(draw)}</div>
         </details>
       )}
     </fieldset>

@@ -11,6 +11,7 @@ import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Blocked = OutputOf<'GET /api/blocks.php'>['blocked'][number];
@@ -64,7 +65,7 @@ const BlockedMember = ({ member }: { member: Blocked }) => {
         <p translate={member.name === null ? 'yes' : 'no'} className={styles.name}>
           {name}
         </p>
-        <p className={styles.since}>{t('blocks.since', { date: format.date(member.blocked_at, 'long') })}</p>
+        <p className={quiet.text}>{t('blocks.since', { date: format.date(member.blocked_at, 'long') })}</p>
         {problem !== null && <Alert tone="danger">{problem}</Alert>}
       </div>
       <Button

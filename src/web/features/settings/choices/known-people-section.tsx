@@ -15,6 +15,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 /** Splits a pasted list at line breaks, commas and semicolons, without duplicates. */
 const splitEntries = (typed: string): string[] => [
@@ -86,7 +87,7 @@ const AddForm = ({ count, keep }: { readonly count: number; readonly keep: Keep 
       >
         {(control) => <TextArea {...control} name="entries" autoComplete="off" spellCheck={false} required />}
       </Field>
-      <div className={styles.buttons}>
+      <div className={cluster.gap3}>
         <Button type="submit" loadingLabel={form.isPending && t('saving')}>
           {t('known_people.add')}
         </Button>
@@ -112,7 +113,7 @@ const RemoveForm = ({ keep }: { readonly keep: Keep }) => {
       <Field label={t('known_people.remove_label')} hint={t('known_people.remove_hint')} error={form.errorOf('entry')}>
         {(control) => <TextInput {...control} name="entry" autoComplete="off" required />}
       </Field>
-      <div className={styles.buttons}>
+      <div className={cluster.gap3}>
         <Button type="submit" variant="outline" loadingLabel={form.isPending && t('saving')}>
           {t('known_people.remove')}
         </Button>

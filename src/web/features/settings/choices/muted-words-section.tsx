@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 /** Lists muted words, which fold messages and profiles that contain them; adds and removes them. */
 export const MutedWordsSection = () => {
@@ -63,7 +64,7 @@ export const MutedWordsSection = () => {
       {words.length === 0 ? (
         <p className={styles.none}>{t('muted_words.none')}</p>
       ) : (
-        <ul role="list" aria-label={t('muted_words.title')} className={styles.list}>
+        <ul role="list" aria-label={t('muted_words.title')} className={cluster.gap2}>
           {words.map((word) => (
             <MutedWord
               key={word}

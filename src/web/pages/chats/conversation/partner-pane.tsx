@@ -13,6 +13,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import { FoldedWords } from '#web/ui/feedback/folded-words.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
   readonly id: string;
@@ -50,7 +51,7 @@ const Partner = ({ id, cdnPrefix, isWritable, premiumCard }: Props) => {
   const { name, age, city, photos, main_image: mainImage, about_me: about, prompts, facts, gender, interests } = member;
   const answers = prompts.map(({ answer }) => answer);
   const words = (
-    <div className={styles.words}>
+    <div className={stack.gap4}>
       {about !== '' && <p className={styles.about}>{about}</p>}
       <PromptCards
         prompts={prompts}

@@ -14,6 +14,7 @@ import { BrandMark, BrandWordmark } from '#web/ui/brand/brand-mark.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { Select } from '#web/ui/field/select.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
@@ -49,7 +50,7 @@ export const Page = () => {
         <BrandMark className={styles.mark ?? ''} />
       </header>
       <div id="kit" className={styles.page}>
-        <div className={styles.hero}>
+        <div className={stack.gap5}>
           <h1 className={styles.display}>Every piece, in every light.</h1>
           <p className={styles.lead}>Native elements, one set of tokens, seven niches. Switch here and look at each.</p>
           <div className={styles.switchers}>

@@ -3,6 +3,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/home/index/landing.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** An example of a first conversation, labelled as invented. */
 export const LandingTalk = () => {
@@ -14,7 +15,7 @@ export const LandingTalk = () => {
       <div className={styles.talkScene}>
         <Scene kind="write" />
       </div>
-      <div className={styles.talkWords}>
+      <div className={stack.gap6}>
         <h2 className={styles.heading}>{t('talk.title')}</h2>
         <ul role="list" className={styles.lines}>
           <li>{t('talk.first', { niche: niche === 'default' ? 'other' : niche })}</li>

@@ -13,6 +13,7 @@ import styles from '#web/pages/home/index/landing.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 const LandingPeople = ({ members }: { members: readonly MemberCard[] }) => {
   const t = useTranslations('home');
@@ -36,7 +37,7 @@ const LandingSteps = () => {
       <h2 className={styles.heading}>{t('steps.title')}</h2>
       <ol className={styles.stepList}>
         {STEPS.map((step, index) => (
-          <li key={step} className={styles.step}>
+          <li key={step} className={stack.gap2}>
             <span aria-hidden className={styles.number}>
               {index + 1}
             </span>

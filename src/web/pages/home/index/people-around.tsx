@@ -15,6 +15,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 const AT_MOST = 12;
 
@@ -27,7 +28,7 @@ export const PeopleAround = ({ user }: { user: User }) => {
   const place = usePlace(where);
   if (!isKnown) return null;
   return (
-    <section className={styles.near}>
+    <section className={stack.gap2}>
       <div className={styles.nearHeader}>
         <h2>{t('member.near', { place })}</h2>
         <Link to="/members" search={where} className={styles.all}>

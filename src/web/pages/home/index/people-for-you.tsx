@@ -7,6 +7,7 @@ import styles from '#web/pages/home/index/member-home.module.css';
 import { SUGGESTED_AT_MOST } from '#web/pages/home/index/nearby.ts';
 import { useSuggested } from '#web/pages/home/index/use-suggested.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 /** Four times the area of the others where there is room. */
 const LARGE = '(width >= 1200px) 458px, (width >= 768px) 50vw, 66vw';
@@ -22,7 +23,7 @@ export const PeopleForYou = ({
   const { others: members, isError } = useSuggested();
   if (isError || members?.length === 0) return null;
   return (
-    <section className={styles.near}>
+    <section className={stack.gap2}>
       <div className={styles.nearHeader}>
         <h2>{t('title')}</h2>
         <Link to="/signup-matches" className={styles.all}>

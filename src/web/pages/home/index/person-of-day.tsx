@@ -16,6 +16,7 @@ import { StatusDot } from '#web/ui/badge/badge.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
 import { NameAge } from '#web/ui/card/name-age.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 /** The width of the photo's column. */
@@ -32,7 +33,7 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
   const words = member('name_age', { name, age });
   if (image === null) return null;
   return (
-    <section aria-labelledby={heading} className={styles.section}>
+    <section aria-labelledby={heading} className={stack.gap2}>
       <h2 id={heading}>{t('today')}</h2>
       <Card padding="none" isInteractive className={styles.card}>
         <Photo

@@ -23,6 +23,7 @@ import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
   readonly answers: MatchAnswers;
@@ -75,7 +76,7 @@ const Found = ({
         ref={place}
         tabIndex={-1}
         aria-label={t('results.count', { count: shown.length })}
-        className={styles.found}
+        className={stack.gap4}
       >
         {dropped !== undefined && others === undefined && <MemberGridSkeleton count={8} />}
         {shown.length === 0 && (dropped === undefined || others !== undefined) && (
@@ -117,7 +118,7 @@ const Found = ({
         )}
       </section>
       {shown.length > 0 && loosen.length > 0 && (
-        <section className={styles.more}>
+        <section className={stack.gap3}>
           <h2>{t('loosen.title')}</h2>
           <p className={styles.lead}>{t('loosen.text')}</p>
           {more}

@@ -24,6 +24,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import cluster from '#web/ui/layout/cluster.module.css';
 
 /** Records a member's visit to a profile, and marks that member's like as seen. */
 const useOpenProfile = (profile: string, isVisit: boolean): void => {
@@ -99,7 +100,7 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
         }
         actions={
           isOwn ? (
-            <div className={styles.ways}>
+            <div className={cluster.gap3}>
               <LinkButton
                 variant="soft"
                 icon={<Pencil aria-hidden />}
@@ -122,7 +123,7 @@ export const Profile = ({ member }: { member: OpenedProfile }) => {
           <Card as="section" className={styles.login ?? ''}>
             <h2>{t('login.title', { name })}</h2>
             <p>{t('login.text')}</p>
-            <div className={styles.ways}>
+            <div className={cluster.gap3}>
               <LinkButton
                 variant="soft"
                 render={(props) => <Link to="/login" search={{ next: `/members/${id}` }} {...props} />}

@@ -6,6 +6,7 @@ import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { buttonClass } from '#web/ui/button/button-look.ts';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 /** A labelled advertisement among the results. It loads nothing from other sites before it is opened. */
 export const CamPromotion = ({ promotion }: { promotion: NonNullable<Settings['cam_promotion']> }) => {
@@ -20,7 +21,7 @@ export const CamPromotion = ({ promotion }: { promotion: NonNullable<Settings['c
         <Badge>{t('promotion.badge')}</Badge>
         <h3 className={styles.title}>{promotion.title ?? t('promotion.title')}</h3>
         <p>{promotion.text ?? t('promotion.text')}</p>
-        <p className={styles.note}>{t('promotion.note', { host: new URL(promotion.url, origin).hostname })}</p>
+        <p className={quiet.text}>{t('promotion.note', { host: new URL(promotion.url, origin).hostname })}</p>
       </div>
       <a
         href={promotion.url}

@@ -19,6 +19,7 @@ import type { HeadFacts } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
+import stack from '#web/ui/layout/stack.module.css';
 import notice from '#web/ui/page/card-page.module.css';
 
 const DevicesSection = () => {
@@ -67,7 +68,7 @@ const OwnChoices = () => {
   const refreshUser = () => void queryClient.invalidateQueries(userQuery(api));
   return (
     <div className={styles.page}>
-      <div className={styles.top}>
+      <div className={stack.gap2}>
         <h1>{t('title')}</h1>
         <p className={styles.intro}>{t('intro')}</p>
         <SentState />

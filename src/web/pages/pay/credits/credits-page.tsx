@@ -12,6 +12,7 @@ import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 export const load = ({ context: { api, queryClient }, search }: PageInput) =>
   loadForDocument(queryClient.query({ ...bundlesQuery(api, searchText(search)['code']), staleTime: 0 }));
@@ -29,9 +30,9 @@ export const Page = () => {
   const { code, setCode } = useAddressCode();
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={stack.gap2}>
         <div className={styles.top}>
-          <div className={styles.head}>
+          <div className={stack.gap2}>
             <h1>{t('credits.title')}</h1>
             <p className={styles.intro}>{t('credits.intro')}</p>
           </div>

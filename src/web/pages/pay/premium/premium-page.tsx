@@ -15,6 +15,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
+import stack from '#web/ui/layout/stack.module.css';
 
 export const load = ({ context: { api, queryClient }, search }: PageInput) =>
   loadForDocument(
@@ -38,7 +39,7 @@ export const Page = () => {
     <div className={styles.page}>
       <div className={topStyles.top}>
         <PremiumPicture cdnPrefix={settings.cdn_prefix} />
-        <div className={styles.head}>
+        <div className={stack.gap2}>
           <h1>{t(isPaid ? 'premium.have_title' : 'premium.title')}</h1>
           <p className={styles.intro}>{t(isPaid ? 'premium.have_intro' : 'premium.intro')}</p>
         </div>

@@ -10,6 +10,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
+import stack from '#web/ui/layout/stack.module.css';
 
 export const load = ({ context: { api, queryClient }, search }: PageInput) =>
   loadForDocument(queryClient.query({ ...bundlesQuery(api, searchText(search)['code']), staleTime: 0 }));
@@ -27,7 +28,7 @@ export const Page = () => {
   const { code, setCode } = useAddressCode();
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={stack.gap2}>
         <h1>{t('pricing.title')}</h1>
         <p className={styles.intro}>{t('pricing.intro')}</p>
       </div>

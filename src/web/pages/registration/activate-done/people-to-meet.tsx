@@ -9,6 +9,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 const PEOPLE_SHOWN = 3;
@@ -31,7 +32,7 @@ export const PeopleToMeet = ({ people }: { readonly people: readonly SuggestedMe
       <h2 id={id} className={styles.title}>
         {t('title')}
       </h2>
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={stack.gap3}>
         {people.slice(0, PEOPLE_SHOWN).map((person) => (
           <Card key={person.id} as="li" padding="none" isInteractive className={styles.person}>
             <Avatar

@@ -18,6 +18,7 @@ import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import stack from '#web/ui/layout/stack.module.css';
 
 export const load = ({ context: { api, queryClient } }: PageInput) => queryClient.query(suggestionsQuery(api));
 
@@ -44,7 +45,7 @@ export const Page = () => {
   return (
     <LikesToasts>
       <div className={styles.page}>
-        <header className={styles.header}>
+        <header className={stack.gap2}>
           <h1>{t('title')}</h1>
           <p className={styles.lead}>{t('lead')}</p>
         </header>
