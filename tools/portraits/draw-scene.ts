@@ -21,7 +21,13 @@ const SHOWN: readonly (readonly [kind: Kind, ratio: number, widths: readonly num
   ['explore', 4 / 3, [480]],
   ['lost', 4 / 3, [480]],
   ['guest', 1, [480]],
+  ['together', 8 / 5, [384]],
+  ['dinner', 8 / 5, [384]],
+  ['party', 8 / 5, [384]],
+  ['talk', 8 / 5, [384]],
 ];
+/** By night, whatever the page's colours. */
+const LIT: ReadonlySet<Kind> = new Set(['together', 'dinner', 'party', 'talk']);
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +51,7 @@ if (values.to === undefined) {
   const folder = join(import.meta.dirname, '../../public/scenes');
   const scenes = NICHES.flatMap((niche) =>
     SHOWN.flatMap(([kind, ratio, widths]) =>
-      [false, true].flatMap((dark) => widths.map((width) => ({ kind, niche, dark, ratio, width }))),
+      (LIT.has(kind) ? [false] : [false, true]).flatMap((dark) => widths.map((width) => ({ kind, niche, dark, ratio, width }))),
     ),
   );
   for (const { width, ...options } of scenes) {

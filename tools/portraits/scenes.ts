@@ -12,7 +12,21 @@ export const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] a
 export type Niche = (typeof NICHES)[number];
 
 /** Kinds of scenes for pages. */
-export const KINDS = ['hero', 'pair', 'match', 'alone', 'write', 'explore', 'lost', 'out', 'guest'] as const;
+export const KINDS = [
+  'hero',
+  'pair',
+  'match',
+  'alone',
+  'write',
+  'explore',
+  'lost',
+  'out',
+  'guest',
+  'together',
+  'dinner',
+  'party',
+  'talk',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 interface Direction {
@@ -244,6 +258,34 @@ export const composeScene = ({ kind, niche, dark, ratio }: SceneOptions): string
         front,
       ].join('');
     },
+    together: () =>
+      stage(niche === 'bdsm' ? 'loft' : 'lounge', 'night').back +
+      person(second, { ...bust(direction.bodies[1]), tilt: -8 }, direction.clothes[1], calm, [660, 735, 0.54], true) +
+      person(first, { ...bust(direction.bodies[0]), tilt: 8 }, direction.clothes[0], merry, [390, 775, 0.54]),
+    dinner: () =>
+      [
+        stage(niche === 'bdsm' ? 'boudoir' : 'cafe', 'night').back,
+        person(first, bust(direction.bodies[0]), direction.clothes[0], merry, [225, 725, 0.5]),
+        person(second, bust(direction.bodies[1]), direction.clothes[1], 'smile', [775, 710, 0.5], true),
+        table(sheet, 880, direction.table),
+        drawProp(sheet, 'candle', '#fff3d6', 500, 935, 0.8),
+        drawProp(sheet, 'wine', '#a3213f', 375, 960, 0.75),
+        drawProp(sheet, 'wine', '#a3213f', 630, 960, 0.75, true),
+      ].join(''),
+    party: () => {
+      const { back, front } = stage(niche === 'bdsm' ? 'bar' : 'concert', 'night');
+      const [one, other] = [bust('Jacket'), bust('SportyTee')];
+      return [
+        back,
+        person(second, { ...one, tilt: 6 }, direction.clothes[1], 'glance', [705, 725, 0.54], true),
+        person(first, { ...other, tilt: -6 }, direction.clothes[0], 'wink', [325, 765, 0.54]),
+        front,
+      ].join('');
+    },
+    talk: () =>
+      stage(niche === 'bdsm' ? 'loft' : 'bookshop', 'night').back +
+      person(second, bust('Coffee'), direction.clothes[1], 'smile', [725, 720, 0.54], true) +
+      person(first, bust('Explaining'), direction.clothes[0], merry, [300, 745, 0.54]),
     // A neutral figure in one colour, neither woman nor man, without a background.
     guest: () => {
       const [{ top }] = direction.clothes;

@@ -9,7 +9,7 @@ type People = OutputOf<'GET /api/lander.php'>['people'];
 
 type FaceProps = { readonly cdnPrefix: string; readonly person: People[number] };
 
-/** The recipient's large photo, before the film. */
+/** The recipient's large photo, in a corner of the film before it. It takes no room, so that nothing moves. */
 export const HelloFace = ({ cdnPrefix, person: { main_image: image } }: FaceProps) => (
   <div className={styles.face}>
     <Photo

@@ -30,13 +30,11 @@ import TreePalm from 'lucide-react/icons/tree-palm';
 import Utensils from 'lucide-react/icons/utensils';
 import Wine from 'lucide-react/icons/wine';
 import type { ReactNode } from 'react';
-import type { OutputOf } from '#shared/contract/contract.ts';
 import { type IconInterest, MAXIMUM_SIGNUP_INTERESTS } from '#shared/domain/landers.ts';
 import type { Niche } from '#shared/domain/niches.ts';
 import styles from '#web/features/landers/interest-icons.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
-import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 export const ICONS = {
   live_music: <Music aria-hidden />,
@@ -111,37 +109,15 @@ export const offeredInterests = (
   return [...new Set([...shownInterests(slugs), ...theirs, ...OF_NICHE[niche], ...FOR_ALL])].slice(0, count);
 };
 
-type LanderPeople = OutputOf<'GET /api/lander.php'>['people'];
-
 type Props = {
   look: 'chips' | 'cards';
   offered: readonly IconInterest[];
   chosen: readonly IconInterest[];
-  /** members whose photos are shown on their interests */
-  people?: LanderPeople;
-  cdnPrefix?: string;
   onChange: (chosen: IconInterest[]) => void;
 };
 
-const NOBODY: LanderPeople = [];
-
-const Faces = ({ people, cdnPrefix }: Required<Pick<Props, 'people' | 'cdnPrefix'>>) =>
-  people.length > 0 && (
-    <span className={styles.faces}>
-      {people.map(({ id, main_image: image }) => (
-        <Avatar
-          key={id}
-          src={image === null ? undefined : cdnPrefix + image.filename}
-          alt=""
-          size="small"
-          placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-        />
-      ))}
-    </span>
-  );
-
 /** Icons of interests, of which a few can be chosen. */
-export const InterestIcons = ({ look, offered, chosen, people = NOBODY, cdnPrefix = '', onChange }: Props) => {
+export const InterestIcons = ({ look, offered, chosen, onChange }: Props) => {
   const t = useTranslations('landers');
   const names = useTranslations('interests');
   return (
@@ -153,12 +129,7 @@ export const InterestIcons = ({ look, offered, chosen, people = NOBODY, cdnPrefi
         options={offered.map((value) => ({
           value,
           label: names(value),
-          icon: (
-            <>
-              {ICONS[value]}
-              <Faces people={people.filter(({ interests }) => interests.includes(value))} cdnPrefix={cdnPrefix} />
-            </>
-          ),
+          icon: ICONS[value],
         }))}
         values={chosen}
         isFull={chosen.length >= MAXIMUM_SIGNUP_INTERESTS}

@@ -10,6 +10,10 @@ const SCENES = {
   explore: { width: 480, height: 360, widths: [480] },
   lost: { width: 480, height: 360, widths: [480] },
   guest: { width: 480, height: 480, widths: [480] },
+  together: { width: 384, height: 240, widths: [384] },
+  dinner: { width: 384, height: 240, widths: [384] },
+  party: { width: 384, height: 240, widths: [384] },
+  talk: { width: 384, height: 240, widths: [384] },
 } as const;
 
 type Props = {

@@ -20,36 +20,8 @@ const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
 
 export const head = describeLander('alonetonight', words);
 
-/** Who stands behind each window: a couple, two at a table, one with a drink, one who talks. */
-const SHADOWS = {
-  relationship: (
-    <>
-      <circle cx="29" cy="15" r="7" />
-      <circle cx="43" cy="13" r="7.5" />
-      <path d="M14 40a15 16 0 0 1 30 0zM28 40a15.5 18 0 0 1 31 0z" />
-    </>
-  ),
-  dating: (
-    <>
-      <circle cx="13" cy="15" r="7" />
-      <circle cx="59" cy="15" r="7" />
-      <path d="M0 40a13 16 0 0 1 26 0zM46 40a13 16 0 0 1 26 0zM27 29h18v2.5h-7.5V40h-3v-8.5H27zM29 19h5l-1.5 6v4h-2v-4zM38 19h5l-1.5 6v4h-2v-4z" />
-    </>
-  ),
-  casual: (
-    <>
-      <circle cx="34" cy="14" r="7.5" />
-      <path d="M17 40a17 17 0 0 1 27-14l8-12 4 2.5-9 16a17 17 0 0 1 4 7.5zM49 2h13l-5.5 7v5h-2V9z" />
-    </>
-  ),
-  chat: (
-    <>
-      <circle cx="23" cy="16" r="7.5" />
-      <path d="M7 40a16 15 0 0 1 32 0zM42 3h20a5 5 0 0 1 5 5v6a5 5 0 0 1-5 5H48l-8 5 2-6a5 5 0 0 1-4-4V8a5 5 0 0 1 4-5z" />
-      <path d="M45 11h.1M52 11h.1M59 11h.1" className={styles.dots} />
-    </>
-  ),
-} as const;
+/** The evening behind each window. */
+const EVENINGS = { relationship: 'together', dating: 'dinner', casual: 'party', chat: 'talk' } as const;
 
 /** A house at night: each window is a reason to be here, and lights up when it is one's own. */
 export const Page = () => {
@@ -90,9 +62,7 @@ export const Page = () => {
                     onChange={() => setReason(value)}
                   />
                   <span>{facts(`looking_for.${value}`)}</span>
-                  <svg viewBox="0 0 72 40" className={styles.shadows} aria-hidden>
-                    {SHADOWS[value]}
-                  </svg>
+                  <Scene kind={EVENINGS[value]} isPriority isLit />
                 </label>
               ))}
             </fieldset>

@@ -50,14 +50,7 @@ export const Page = () => {
         </div>
       }
       question={
-        <InterestIcons
-          look="cards"
-          offered={offered}
-          people={lander.people}
-          cdnPrefix={cdnPrefix}
-          chosen={chosen}
-          onChange={setChosen}
-        />
+        <InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />
       }
     />
   );

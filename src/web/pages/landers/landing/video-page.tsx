@@ -21,15 +21,14 @@ const words: LanderWords = (t: Translator<'landers'>, { niche }) => ({
 
 export const head = describeLander('video', words);
 
-/** A film, and somebody who is here before it: a hello to them or another one, with a name and a first line, stands in the sign-up. */
+/** A film, and members who are here: a hello to one of them, with a name and a first line, stands in the sign-up. */
 export const Page = () => {
   const t = useTranslations('landers');
   const lander = useLander('video');
   const signup = useTranslations('signup');
   const draft = useSignupDraft();
   const { name, signup_message: message } = draft.values;
-  const chosen = lander.people.find(({ id }) => id === message?.profile);
-  const recipient = chosen ?? lander.people[0];
+  const recipient = lander.people.find(({ id }) => id === message?.profile);
   const { cdn_prefix: cdnPrefix } = useSettings();
   return (
     <LanderFrame
@@ -40,7 +39,7 @@ export const Page = () => {
         ...(recipient && { title: t('video.hello', { name: recipient.name }) }),
       })}
       isPictureFirst
-      act={chosen ? signup('first_message.title', { name: chosen.name }) : t('video.act')}
+      act={recipient ? signup('first_message.title', { name: recipient.name }) : t('video.act')}
       {...(cleanText(name) !== '' && { givenAnswers: [name] })}
       {...(recipient && { recipient })}
       question={
@@ -48,7 +47,7 @@ export const Page = () => {
           <HelloRecipients
             cdnPrefix={cdnPrefix}
             people={lander.people}
-            chosen={chosen?.id ?? ''}
+            chosen={recipient?.id ?? ''}
             onChoose={(id) => {
               const called = lander.people.find((person) => person.id === id)?.name ?? '';
               draft.change({ signup_message: { profile: id, text: t('landing3.day', { name: called }) } });
