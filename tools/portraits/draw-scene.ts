@@ -51,7 +51,9 @@ if (values.to === undefined) {
   const folder = join(import.meta.dirname, '../../public/scenes');
   const scenes = NICHES.flatMap((niche) =>
     SHOWN.flatMap(([kind, ratio, widths]) =>
-      (LIT.has(kind) ? [false] : [false, true]).flatMap((dark) => widths.map((width) => ({ kind, niche, dark, ratio, width }))),
+      (LIT.has(kind) ? [false] : [false, true]).flatMap((dark) =>
+        widths.map((width) => ({ kind, niche, dark, ratio, width })),
+      ),
     ),
   );
   for (const { width, ...options } of scenes) {

@@ -39,7 +39,8 @@ it('video: who is chosen gets the hello that stands in the sign-up', async () =>
       .elements()
       .map((one) => one.closest('label')?.textContent),
   ).toEqual(['Anna, 31', 'Kurt, 40']);
-  await expect.element(page.getByRole('heading', { name: 'Say hello to Anna' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'It starts with hello' })).toBeVisible();
+  expect(document.body.textContent).not.toContain('message to');
   await people.getByText('Kurt, 40').click();
   await expect.element(page.getByRole('heading', { name: 'Say hello to Kurt' })).toBeVisible();
   await expect.element(page.getByLabelText('Your first message to Kurt')).toHaveValue('Hi Kurt, how was your day?');

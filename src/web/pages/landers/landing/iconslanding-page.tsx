@@ -49,9 +49,7 @@ export const Page = () => {
           </LanderFaces>
         </div>
       }
-      question={
-        <InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />
-      }
+      question={<InterestIcons look="cards" offered={offered} chosen={chosen} onChange={setChosen} />}
     />
   );
 };
