@@ -1,9 +1,9 @@
+import { readSampleTexts } from '#demo/outbox/sample-texts-read-model.ts';
+import { writeSampleNotifications } from '#demo/outbox/write-sample-notifications.ts';
 import { prepareDatabase } from '#scripts/bench/bench-database.ts';
 import type { BenchPostgres } from '#scripts/bench/bench-postgres.ts';
 import { inMs } from '#scripts/bench/figures.ts';
 import type { Section } from '#scripts/bench/report.ts';
-import { readSampleTexts } from '#server/features/outbox/sample-texts-read-model.ts';
-import { writeSampleNotifications } from '#server/features/outbox/write-sample-notifications.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';

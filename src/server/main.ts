@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { openDemo } from '#demo/people/open-demo.ts';
+import { servePortraits } from '#demo/people/serve-portraits.ts';
+import { showDemo } from '#demo/people/show-demo.ts';
 import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { openDemo } from '#server/features/demo/open-demo.ts';
-import { servePortraits } from '#server/features/demo/serve-portraits.ts';
-import { showDemo } from '#server/features/demo/show-demo.ts';
 import { acceptReturn, isReturnExpected, settleReturn } from '#server/features/mail-returns/accept-return.ts';
 import { createReportReader } from '#server/features/mail-returns/read-report.ts';
 import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';

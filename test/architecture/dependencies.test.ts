@@ -52,6 +52,7 @@ const plant = (files: Record<string, string>): string => {
     imports: {
       '#shared/*': './src/shared/*',
       '#server/*': './src/server/*',
+      '#demo/*': './src/demo/*',
       '#web/*': './src/web/*',
       '#test/*': './test/*',
       '#scripts/*': './scripts/*',

@@ -2,7 +2,7 @@ import type { SchemaUses } from '#scripts/schema/schema-uses.ts';
 import type { ForeignWrite } from '#test/architecture/foreign-writes.ts';
 
 /** The only file that may write to a table whose name its callers pass in. */
-const NAMED_BY_CALLERS = 'src/server/features/demo/seed/seed-rows.ts';
+const NAMED_BY_CALLERS = 'src/demo/people/seed/seed-rows.ts';
 
 /** Reports foreign writes that are not listed, entries without such a write, and writes to unknown tables. */
 export const complaintsAboutWrites = (uses: SchemaUses, allowed: readonly ForeignWrite[]): string[] => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readDemoAnswers } from '#server/features/demo/answers/demo-answers-read-model.ts';
+import { readDemoAnswers } from '#demo/people/answers/demo-answers-read-model.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
 import { readCall } from '#test/e2e/support/read-call.ts';

@@ -1,4 +1,4 @@
-import { writeSampleMails } from '#server/features/outbox/write-sample-mails.ts';
+import { writeSampleMails } from '#demo/outbox/write-sample-mails.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 

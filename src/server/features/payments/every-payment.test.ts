@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 import { expect, it } from 'vitest';
+import { type Outcome, OUTCOMES } from '#demo/sandbox/orders/order-status-rules.ts';
+import { TIMINGS, type Timing } from '#demo/sandbox/orders/webhook-timing-rules.ts';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { type Outcome, OUTCOMES } from '#server/features/sandbox/orders/order-status-rules.ts';
-import { TIMINGS, type Timing } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { TIMINGS } from '#demo/sandbox/orders/webhook-timing-rules.ts';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { TIMINGS } from '#server/features/sandbox/orders/webhook-timing-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Buying } from '#test/support/buying.ts';
 import { sized } from '#test/support/run-size.ts';

@@ -89,13 +89,13 @@ it('what cannot be deleted holds up nothing else, and is tried again', async () 
 });
 
 it('nothing of the server but the sweep deletes objects', () => {
-  const deleting = sourceFiles(PROJECT_DIR, ['src/server'])
+  const deleting = sourceFiles(PROJECT_DIR, ['src/demo', 'src/server'])
     .filter((path) => !path.endsWith('.test.ts'))
     .filter((path) => /\b(objects|store)\.delete\(/.test(readSource(PROJECT_DIR, path)));
   expect(deleting).toEqual([
+    'src/demo/people/serve-portraits.ts',
     // Deletes only its own notes, which no row refers to.
     'src/server/features/audit/audit-heads-store.ts',
-    'src/server/features/demo/serve-portraits.ts',
     'src/server/platform/objects/leftovers.ts',
   ]);
 });
