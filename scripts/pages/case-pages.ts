@@ -1,3 +1,4 @@
+import type { Outbox } from '#demo/outbox/serve-mails.ts';
 import type { AppPage } from '#scripts/pages/app-pages.ts';
 import { cookieOf } from '#scripts/pages/app-visit.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
@@ -41,7 +42,7 @@ export const casePages = async (url: string): Promise<AppPage[]> => {
   const about = decisions[0]?.reference ?? '';
   const appeal = { topic: 'decision', about, text: 'It was one message to two people.', email: REPORTER };
   const { reference: caseOf } = await visitor<OutputOf<'POST /api/complaint.php'>>('/api/complaint.php', appeal);
-  const { mails } = await visitor<OutputOf<'GET /api/outbox.php'>>('/api/outbox.php');
+  const { mails } = await visitor<Outbox>('/api/outbox.php');
   const receipt = mails.find(({ kind, text }) => kind === 'case_received' && text.includes(caseOf));
   const link = /https?:\S+\/complaints\/\S+token=[\w-]+/.exec(receipt?.text ?? '')?.[0];
   if (link === undefined) throw new Error('No receipt was mailed.');

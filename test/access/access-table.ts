@@ -237,8 +237,6 @@ export const ACCESS: Readonly<Record<CallName, Row | Rows>> = {
     body: { about: { kind: 'profile', profile: 'fedcba9876543210' }, reason: 'fake', text: '', block: false },
   },
   ...OFFICE,
-  // The outbox exists only in demos.
-  'GET /api/outbox.php': { open: all('not_found') },
   'GET /api/signup.php': anyone,
   'POST /api/signup.php': { ...anyone, body: SIGNUP },
   'PUT /api/signup.php': {

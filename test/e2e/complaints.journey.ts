@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { mailedToken } from '#test/e2e/support/new-member.ts';
-import { readCall } from '#test/e2e/support/read-call.ts';
+import { readOutbox } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const REFERENCE = /C(?:-[2-9A-Z]{4}){3}/;
@@ -47,7 +47,7 @@ journey(
     await visit(page, `/complaints/${reference}?token=${token}`);
     await expect(page.getByText('We have looked into it.')).toBeVisible();
     await expect(page.getByText(/This complaint is closed\.$/)).toBeVisible();
-    const { mails } = await readCall(page, 'GET /api/outbox.php');
+    const { mails } = await readOutbox(page);
     const answer = mails.find(({ kind, to_address: to }) => kind === 'case_answered' && to === email);
     expect(answer?.text).toContain('We have looked into it.');
   },

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
-import { readCall } from '#test/e2e/support/read-call.ts';
+import { readCall, readOutbox } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -134,7 +134,7 @@ for (const { where, locale, origin, phone, dialled, iban } of PEOPLE) {
       await button(textsOf(locale, 'pay-button')('order_with_obligation_to_pay')).click();
       await expect(page.getByText(transactions('collected'))).toBeVisible();
       const [bought] = (await readCall(page, 'GET /api/transactions.php')).transactions;
-      const { mails } = await readCall(page, 'GET /api/outbox.php');
+      const { mails } = await readOutbox(page);
       expect(mails.some(({ kind, text }) => kind === 'prenotice' && text.includes(bought!.reference))).toBe(true);
       await collect(page, bought!.reference);
       await expect(page.getByRole('heading', { level: 1, name: transactions('completed.title') })).toBeVisible();

@@ -5,7 +5,7 @@ import { typeset } from '#shared/i18n/typeset.ts';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
 import { becomeMember } from '#test/e2e/support/new-member.ts';
-import { readCall } from '#test/e2e/support/read-call.ts';
+import { readCall, readOutbox } from '#test/e2e/support/read-call.ts';
 import { newAddress } from '#test/e2e/support/sign-up.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
@@ -95,7 +95,7 @@ journey(
 
 /** Returns the subjects of mails of this kind to this address. */
 const subjectsOf = async (page: Page, kind: string, email: string): Promise<string[]> => {
-  const { mails } = await readCall(page, 'GET /api/outbox.php');
+  const { mails } = await readOutbox(page);
   return mails.filter((mail) => mail.kind === kind && mail.to_address === email).map(({ subject }) => subject);
 };
 const subjectIn = (locale: Locale, kind: string): string => {

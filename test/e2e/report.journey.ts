@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logIn } from '#test/e2e/support/log-in.ts';
 import { becomeMember, ownId } from '#test/e2e/support/new-member.ts';
-import { readCall } from '#test/e2e/support/read-call.ts';
+import { readOutbox } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const REFERENCE = /R-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/;
 
 const receiptsTo = async (page: Page, email: string): Promise<string[]> => {
-  const { mails } = await readCall(page, 'GET /api/outbox.php');
+  const { mails } = await readOutbox(page);
   return mails.filter((mail) => mail.kind === 'report_received' && mail.to_address === email).map(({ text }) => text);
 };
 

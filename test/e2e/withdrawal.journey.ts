@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { becomeMember, type NewMember } from '#test/e2e/support/new-member.ts';
-import { readCall } from '#test/e2e/support/read-call.ts';
+import { readCall, readOutbox } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning, visit } from '#test/e2e/support/visit.ts';
 
 const FIRST = 'Withdraw from contract here';
@@ -34,7 +34,7 @@ const receiptOf = async (page: Page, email: string, declaredAt: number): Promise
   const found: { text: string; at: number } = { text: '', at: 0 };
   await expect
     .poll(async () => {
-      const { mails } = await readCall(page, 'GET /api/outbox.php');
+      const { mails } = await readOutbox(page);
       const mail = mails.find((one) => one.kind === 'withdrawal_receipt' && one.to_address === email);
       Object.assign(found, { text: mail?.text ?? '', at: Date.parse(mail?.created_at ?? '') });
       return found.text;

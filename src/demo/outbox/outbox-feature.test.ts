@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { buildMail } from '#test/support/builders/build-mail.ts';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { startTestApp, type TestApp } from '#test/support/start-test-app.ts';
 
@@ -28,9 +30,15 @@ it('a demo shows no mail of another site', async () => {
   expect((await app.call('GET /api/outbox.php')).text).not.toContain('link of the admin');
 });
 
-it('any other site answers like an unknown call', async () => {
+it('any other site answers like an unknown call, whoever asks', async () => {
   await startWithMail(false);
-  const answer = await app.call('GET /api/outbox.php');
+  const site = await app.db.kysely.selectFrom('sites').selectAll().executeTakeFirstOrThrow();
   const unknown = await app.call('GET /api/nothing.php');
+  for (const role of [null, 'moderator', 'admin']) {
+    const as = await buildSession(app, await buildMember(app.db, { site, member: { role } }));
+    const answer = await app.call('GET /api/outbox.php', { as });
+    expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+  }
+  const answer = await app.call('GET /api/outbox.php');
   expect([answer.status, answer.text]).toEqual([404, unknown.text]);
 });

@@ -24,6 +24,19 @@ type Asked = { readonly Querystring: Readonly<Record<string, unknown>> };
 const ROUTE = { schema: { hide: true }, config: { rateGroup: 'page' } } as const;
 const SHOWN = 50;
 
+/** The answer of `GET /api/outbox.php`: the latest mails of a demo site, which are never sent. */
+export type Outbox = {
+  readonly mails: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly to_address: string;
+    readonly from_name: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly created_at: string;
+  }[];
+};
+
 /** Serves the mails of demo sites to developers. Other sites refuse, because mails contain login links. */
 export const serveMails = (app: FastifyInstance, { db, secrets, resolvers }: Deps): void => {
   const demoOf = async ({ hostname }: FastifyRequest): Promise<Site> => {
@@ -49,6 +62,19 @@ export const serveMails = (app: FastifyInstance, { db, secrets, resolvers }: Dep
       ),
     );
   const recent = (site: Site) => listRecentMails(db, { siteId: site.id, limit: SHOWN });
+
+  app.get('/api/outbox.php', { ...ROUTE, config: { rateGroup: 'read' } }, async (request, reply) => {
+    const mails = (await recent(await demoOf(request))).map((mail) => ({
+      id: toPublicId(mail.id),
+      kind: mail.kind,
+      to_address: mail.to_address,
+      from_name: mail.from_name,
+      subject: mail.subject,
+      text: mail.text,
+      created_at: mail.created_at.toISOString(),
+    }));
+    return reply.header('cache-control', 'no-store').send({ mails } satisfies Outbox);
+  });
 
   app.get<Asked>('/dev/mails', ROUTE, async (request, reply) => {
     const site = await demoOf(request);

@@ -22,7 +22,6 @@ import { codesContract } from '#shared/contract/office/codes-contract.ts';
 import { financeContract } from '#shared/contract/office/finance-contract.ts';
 import { financeDebitsContract } from '#shared/contract/office/finance-debits-contract.ts';
 import { moderationContract } from '#shared/contract/office/moderation-contract.ts';
-import { outboxContract } from '#shared/contract/office/outbox-contract.ts';
 import { pagesContract } from '#shared/contract/office/pages-contract.ts';
 import { placesContract } from '#shared/contract/office/places-contract.ts';
 import { postbacksContract } from '#shared/contract/office/postbacks-contract.ts';
@@ -79,7 +78,6 @@ export const contract = {
   ...financeDebitsContract,
   ...statementsContract,
   ...moderationContract,
-  ...outboxContract,
   ...paymentsContract,
   ...refundsContract,
   ...retentionContract,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { readCall } from '#test/e2e/support/read-call.ts';
+import { readCall, readOutbox } from '#test/e2e/support/read-call.ts';
 import { answerEntryWarning } from '#test/e2e/support/visit.ts';
 
 export type NewMember = { readonly email: string; readonly password: string };
@@ -10,7 +10,7 @@ export const mailedToken = async (page: Page, kind: string, email: string): Prom
   const found: { token?: string } = {};
   await expect
     .poll(async () => {
-      const { mails } = await readCall(page, 'GET /api/outbox.php');
+      const { mails } = await readOutbox(page);
       const mail = mails.find((one) => one.kind === kind && one.to_address === email);
       found.token = /(?:token|undo)=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
       return found.token;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { readCall } from '#test/e2e/support/read-call.ts';
+import { readOutbox } from '#test/e2e/support/read-call.ts';
 
 /** Returns a unique email address. */
 export const newAddress = (): string => `${randomUUID().slice(0, 12)}@example.org`;
@@ -34,7 +34,7 @@ export const fillLaterSteps = async (page: Page, email: string): Promise<void> =
 /** Returns the latest activation link mailed to the address. */
 export const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {
   const findLink = async () => {
-    const { mails } = await readCall({ request }, 'GET /api/outbox.php');
+    const { mails } = await readOutbox({ request });
     const mail = mails.find(({ to_address }) => to_address === email);
     return /\/activate\/done\?token=[\w-]{43}/.exec(mail?.text ?? '')?.[0];
   };
