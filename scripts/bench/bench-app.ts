@@ -54,6 +54,7 @@ export const openBenchApp = async (folder: string, host: string) => {
     jobs: { enqueue: async () => {}, enqueueAll: async () => {}, register: () => {}, schedule: () => {} },
     bus: createInProcessBus(),
     metrics: createMetrics(),
+    extraFeatures: [],
     renderPage: null,
     limitRates: false,
   });

@@ -1,9 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSandboxAccounts } from '#demo/sandbox/create-sandbox-accounts.ts';
+import { sandboxFeature } from '#demo/sandbox/sandbox-feature.ts';
+import { createSandboxTables } from '#demo/sandbox/tables/create-sandbox-tables.ts';
 import { BENCH_SECRETS as secrets, publicUrlOf } from '#scripts/bench/bench-server.ts';
 import { compose } from '#server/compose.ts';
-import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { offlineGeoIp } from '#server/platform/geo/offline-geo-ip.ts';
@@ -40,7 +42,10 @@ const pushServices: Outgoing = {
     return { kind: 'answer', status: 201, retryAfter: null };
   },
 };
-if (hasSandbox) await createSandboxAccounts({ db, secrets, now: systemClock.now() });
+if (hasSandbox) {
+  await createSandboxTables(db);
+  await createSandboxAccounts({ db, secrets, now: systemClock.now() });
+}
 const app = await compose({
   config: {
     mode: 'production',
@@ -68,6 +73,7 @@ const app = await compose({
   jobs,
   bus: createPostgresBus(db, (fault) => log.error({ err: fault }, 'bus')),
   metrics: createMetrics(),
+  extraFeatures: hasSandbox ? [sandboxFeature] : [],
   renderPage: null,
   limitRates: false,
 });

@@ -8,6 +8,6 @@ test('the table types, the dump of the schema and the list of its users are up t
   const generated = await database.transaction((tx) =>
     generateFromSchema(async (text) => (await tx.query(text)).rows as Record<string, unknown>[]),
   );
-  expect(Object.keys(generated)).toHaveLength(3);
+  expect(Object.keys(generated)).toHaveLength(4);
   for (const [path, text] of Object.entries(generated)) expect(readGenerated(path), path).toBe(text);
 });

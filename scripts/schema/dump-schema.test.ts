@@ -2,11 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readGenerated } from '#scripts/build/generate-schema.ts';
 import { dumpSchema } from '#scripts/schema/dump-schema.ts';
-import { readOwners } from '#scripts/schema/table-owners.ts';
+import { readOwners, withDemoTables } from '#scripts/schema/table-owners.ts';
 import { productSchema } from '#server/platform/database/schema/schema-files.ts';
 import { openPostgresDatabase } from '#test/support/processes/postgres-database.ts';
 
-const owners = readOwners(productSchema);
+const owners = withDemoTables(readOwners(productSchema));
 
 const { url, drop } = await openPostgresDatabase();
 const client = new pg.Client(url);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findUsesInCode } from '#scripts/schema/code-uses.ts';
 import { findUses, type Uses } from '#scripts/schema/sql-uses.ts';
-import { type Owners, readOwners } from '#scripts/schema/table-owners.ts';
+import { type Owners, readOwners, withDemoTables } from '#scripts/schema/table-owners.ts';
 import { type Definition, readDefinitions } from '#server/platform/database/schema/function-files.ts';
 import type { SchemaSource } from '#server/platform/database/schema/schema-files.ts';
 
@@ -26,15 +26,19 @@ const triggersOf = (definitions: readonly Definition[]): SchemaUses['triggers'] 
       return { name: trigger, table, runs: /execute function (\w+)/.exec(text)?.[1] ?? '' };
     });
 
-/** The owner of `src/server/features/likes/like-member.ts` is `likes`; files above the features have no owner. */
-const ownerOfFile = (file: string): string => file.split('/').slice(2, -1)[1] ?? 'the server';
+/**
+ * The owner of `src/server/features/likes/like-member.ts` is `likes`, that of `src/demo/sandbox/sandbox-jobs.ts` is
+ * `sandbox`; files above the features have no owner.
+ */
+const ownerOfFile = (file: string): string =>
+  /^src\/(?:server\/(?:features|platform)|demo)\/([^/]+)\//.exec(file)?.[1] ?? 'the server';
 
 /** Returns which code and which database functions use which tables. */
 export const readSchemaUses = (source: SchemaSource): SchemaUses => {
-  const owners = readOwners(source);
+  const owners = withDemoTables(readOwners(source));
   const definitions = readDefinitions(source);
   // Without the platform's database code, which handles whole databases and names no tables.
-  const files = globSync('src/server/**/*.ts', { cwd: ROOT })
+  const files = globSync('src/{server,demo}/**/*.ts', { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('src/server/platform/database/'))
     .toSorted();

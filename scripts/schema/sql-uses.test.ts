@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findUses } from '#scripts/schema/sql-uses.ts';
-import { readOwners } from '#scripts/schema/table-owners.ts';
+import { readOwners, withDemoTables } from '#scripts/schema/table-owners.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { productSchema } from '#server/platform/database/schema/schema-files.ts';
 import { loadStatements } from '#test/support/load-statements.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
 const { statements } = await loadStatements();
-const names = readOwners(productSchema);
+const names = withDemoTables(readOwners(productSchema));
 
 const database = await testDatabase();
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { folderOf, readOwners } from '#scripts/schema/table-owners.ts';
+import { folderOf, readOwners, withDemoTables } from '#scripts/schema/table-owners.ts';
+import { productSchema } from '#server/platform/database/schema/schema-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -37,6 +38,14 @@ describe('the owner of a table', () => {
     const { tables, functions, order } = read();
     expect([tables.get('mails'), functions.get('send'), order]).toEqual(['mail', 'mail', ['mail']]);
     expect([folderOf('mail'), folderOf('sites')]).toEqual(['platform/mail', 'sites']);
+  });
+
+  test('of the demo is the folder of src/demo whose file creates it, and the product has none of its tables', () => {
+    const product = readOwners(productSchema);
+    const { tables, order } = withDemoTables(product);
+    expect(['sandbox_orders', 'sandbox_sms'].map((table) => tables.get(table))).toEqual(['sandbox', 'sandbox']);
+    expect([...product.tables.keys()].filter((table) => table.startsWith('sandbox_'))).toEqual([]);
+    expect([order.includes('sandbox'), folderOf('sandbox')]).toEqual([false, 'demo/sandbox']);
   });
 
   test.each(['baseline/01-nobody.sql', 'migrations/0001-nobody-makes-this.sql', 'functions/nobody/send.sql'])(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSqlFiles, type SchemaSource } from '#server/platform/database/schema/schema-files.ts';
 
@@ -11,6 +11,7 @@ export type Owners = {
 };
 
 const SERVER = join(import.meta.dirname, '../../src/server');
+const DEMO = join(import.meta.dirname, '../../src/demo');
 const OWNERS = ['features', 'platform'].flatMap((level) =>
   readdirSync(join(SERVER, level), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -18,8 +19,10 @@ const OWNERS = ['features', 'platform'].flatMap((level) =>
 );
 
 /** Returns the name of the owner's folder for documents. */
-export const folderOf = (owner: string): string =>
-  existsSync(join(SERVER, 'features', owner)) ? owner : `platform/${owner}`;
+export const folderOf = (owner: string): string => {
+  if (existsSync(join(DEMO, owner))) return `demo/${owner}`;
+  return existsSync(join(SERVER, 'features', owner)) ? owner : `platform/${owner}`;
+};
 
 /** The owner in `02-sites.sql`, `0001-sites-domains.sql` and `sites/find-site.sql` is sites. Owners may have dashes. */
 const ownerOf = (part: string, name: string): string => {
@@ -37,6 +40,7 @@ const ownerOf = (part: string, name: string): string => {
 };
 
 const namesBehind = (words: RegExp, text: string): string[] => [...text.matchAll(words)].map(([, name = '']) => name);
+const CREATED_TABLE = /^create (?:unlogged )?table (?:if not exists )?(\w+)/gm;
 
 /** Finds the owners of tables and functions by the names of the files that create them, in the order of the files. */
 export const readOwners = (source: SchemaSource): Owners => {
@@ -47,10 +51,25 @@ export const readOwners = (source: SchemaSource): Owners => {
     for (const { name, text } of readSqlFiles(source, part)) {
       const owner = ownerOf(part, name);
       order.add(owner);
-      for (const table of namesBehind(/^create (?:unlogged )?table (\w+)/gm, text)) tables.set(table, owner);
+      for (const table of namesBehind(CREATED_TABLE, text)) tables.set(table, owner);
       for (const table of namesBehind(/^drop table (\w+)/gm, text)) tables.delete(table);
       for (const made of namesBehind(/^create (?:or replace )?function (\w+)/gm, text)) functions.set(made, owner);
     }
   }
   return { tables, functions, order: [...order] };
+};
+
+/**
+ * Adds the tables that a demo makes when it starts, which belong to the folder of `src/demo` whose SQL file creates
+ * them. They are missing in `order`, because they are no part of the product's schema.
+ */
+export const withDemoTables = ({ tables, ...others }: Owners): Owners => {
+  const ofDemo = globSync('*/**/*.sql', { cwd: DEMO })
+    .toSorted()
+    .flatMap((path) =>
+      namesBehind(CREATED_TABLE, readFileSync(join(DEMO, path), 'utf8')).map(
+        (table) => [table, path.split(/[\\/]/)[0] ?? ''] as const,
+      ),
+    );
+  return { ...others, tables: new Map([...tables, ...ofDemo]) };
 };

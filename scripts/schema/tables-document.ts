@@ -5,7 +5,7 @@ type FunctionUse = SchemaUses['functions'][number];
 
 const HEADER = `# Tables: who owns, writes and reads them
 
-Written by \`npm run db:schema\` from the code and the files in \`database/\`: do not edit.
+Written by \`npm run db:schema\` from the code and the SQL files in \`database/\` and \`src/demo/\`: do not edit.
 
 The file that makes a table names its owner, a feature or a part of the platform, which alone should write to it;
 \`test/architecture/foreign-writes.ts\` lists who else still does. A function of the database is written with brackets, behind it its

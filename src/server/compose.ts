@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { type AllHandlers, ERASURES, EXPORTS, featuresOf, RETENTION_PERIODS } from '#server/feature-list.ts';
+import { type AllHandlers, ERASURES, EXPORTS, FEATURES, RETENTION_PERIODS } from '#server/feature-list.ts';
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import type { OffersDirectDebit } from '#server/features/debits/mandates/require-offered.ts';
 import { createViewRecorder, type ViewRecorder } from '#server/features/landers/record-views.ts';
@@ -99,6 +99,8 @@ export type Platform = PlatformServices & {
   readonly log: Log;
   readonly bus: EventBus;
   readonly metrics: Metrics;
+  /** features that the product lacks: those of the demo */
+  readonly extraFeatures: readonly Feature<Services, JobServices>[];
   /** null: the API only, for tests without pages */
   readonly renderPage: RenderPage | null;
   /** off for load tests, whose requests all come from one address */
@@ -142,7 +144,7 @@ type JobServices = Omit<Services, keyof RequestContext> & { readonly log: Log };
  * Builds everything: connects the features to the platform, their routes and queues. Must run before `jobs.start()`.
  */
 export const compose = async (platform: Platform): Promise<FastifyInstance> => {
-  const { config, log, bus, metrics, renderPage, limitRates, ...platformServices } = platform;
+  const { config, log, bus, metrics, extraFeatures, renderPage, limitRates, ...platformServices } = platform;
   const { clock, db } = platformServices;
   const sites = createSiteFinder({ db, clock, demo: config.demo });
   const activity = createActivityRecorder(db, clock, (error) => log.error({ err: error }, 'activity was not written'));
@@ -172,7 +174,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     shedsLoad: config.mode !== 'test',
   });
   const ownOrigin = () => originOfServer(app);
-  const features: readonly Feature<Services, JobServices>[] = featuresOf(config);
+  const features: readonly Feature<Services, JobServices>[] = [...FEATURES, ...extraFeatures];
   const subscribers = features.flatMap(({ name, subscribers: some = [] }) =>
     some.map((subscriber) => ({ feature: name, subscriber })),
   );

@@ -1,6 +1,3 @@
-import { outboxFeature } from '#demo/outbox/outbox-feature.ts';
-import { demoFeature } from '#demo/people/people-feature.ts';
-import { sandboxFeature } from '#demo/sandbox/sandbox-feature.ts';
 import { accountsFeature } from '#server/features/accounts/accounts-feature.ts';
 import { auditFeature } from '#server/features/audit/audit-feature.ts';
 import { autoLikeFeature } from '#server/features/auto-like/auto-like-feature.ts';
@@ -49,8 +46,8 @@ import type { EraseOf, ExportOf, Feature, HandlersOfAll, RetentionPeriod } from 
 import { KEPT_MAIL_DAYS } from '#server/platform/mail/mail-jobs.ts';
 import { KEPT_EVENT_DAYS } from '#server/platform/realtime/event-log.ts';
 
-/** Every feature, each after those that it needs. */
-const FEATURES = [
+/** Every feature of the product, each after those that it needs. A demo adds its own. */
+export const FEATURES = [
   sitesFeature,
   placesFeature,
   installedAppFeature,
@@ -92,21 +89,11 @@ const FEATURES = [
   postbacksFeature,
   moderationFeature,
   casesFeature,
-  outboxFeature,
   deletionFeature,
   exportFeature,
 ] as const satisfies readonly Feature[];
 
 export type AllHandlers = HandlersOfAll<typeof FEATURES>;
-
-type Kind = { readonly demo: boolean; readonly hasSandbox: boolean };
-
-/** Returns the features of a server. Only a demo has members who reply automatically. */
-export const featuresOf = (kind: Kind) => [
-  ...FEATURES,
-  ...(kind.hasSandbox ? [sandboxFeature] : []),
-  ...(kind.demo ? [demoFeature] : []),
-];
 
 /** In reverse order, because a feature may need those before it. */
 export const ERASURES: readonly EraseOf[] = FEATURES.toReversed().flatMap((feature: Feature) => feature.erase ?? []);

@@ -1,12 +1,7 @@
-import { join } from 'node:path';
-import { openDemo } from '#demo/people/open-demo.ts';
-import { servePortraits } from '#demo/people/serve-portraits.ts';
-import { showDemo } from '#demo/people/show-demo.ts';
 import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { acceptReturn, isReturnExpected, settleReturn } from '#server/features/mail-returns/accept-return.ts';
 import { createReportReader } from '#server/features/mail-returns/read-report.ts';
-import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
 import { requireKeys } from '#server/features/security/require-keys.ts';
 import { isAnythingSealed } from '#server/features/security/reseal-secrets.ts';
 import { requireSiteKind } from '#server/features/sites/require-site-kind.ts';
@@ -45,8 +40,6 @@ import { createSigner } from '#server/platform/secrets/signer.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { tuneGarbageCollector } from '#server/platform/tune-garbage-collector.ts';
 
-const PORTRAITS_DIRECTORY = join(import.meta.dirname, '../../assets/demo/portraits');
-
 /** Without a mail server, mails stay in the outbox. */
 const openMailSender = (
   { mail }: Config,
@@ -82,14 +75,16 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
     const db = await openDatabase(config.database, { reportFault, say });
     closers.push(() => db.close());
     await requireSiteKind(db, config);
-    const objects = servePortraits(await openObjects(config.objects, { say }), PORTRAITS_DIRECTORY);
+    // A server that is no demo loads none of its modules.
+    const demo = config.demo ? (await import('#demo/demo.ts')).demo : null;
+    const stored = await openObjects(config.objects, { say });
+    const objects = demo === null ? stored : demo.withPortraits(stored);
     const keys = await findKeys(config, () => isAnythingSealed(db));
     const secrets = createSecretBox(...keys);
     await requireKeys({ db, secrets }, say);
     const { returnDomain, inUrl } = config.mail;
     const returns = returnDomain === null ? null : createReturnAddresses(returnDomain, createSigner(...keys));
-    if (config.demo) await openDemo({ db, clock: systemClock, log, secrets });
-    if (config.hasSandbox) await createSandboxAccounts({ db, secrets, now: systemClock.now() });
+    await demo?.open({ db, clock: systemClock, log, secrets });
 
     const metrics = createMetrics();
     const sender = openMailSender(config, { db, log, secrets, returns });
@@ -124,6 +119,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       sender,
       jobs,
       metrics,
+      extraFeatures: demo?.features ?? [],
       renderPage: web.renderPage,
       limitRates: config.limitRates,
     });
@@ -150,7 +146,7 @@ const start = async (config: Config, log: Log, openWeb: () => Promise<Web>): Pro
       if (server !== null) closers.push(() => server.close());
     }
     log.info(`Vonk is at ${config.publicUrl}`);
-    if (config.demo) process.stdout.write(`${await showDemo(db, config)}\n`);
+    if (demo !== null) process.stdout.write(`${await demo.show(db, config)}\n`);
     return stop;
   } catch (error) {
     await stop();

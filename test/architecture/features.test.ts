@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { featuresOf } from '#server/feature-list.ts';
+import { demo } from '#demo/demo.ts';
+import { FEATURES } from '#server/feature-list.ts';
 import { PROJECT_DIR, sourceFiles } from '#test/architecture/source-tree.ts';
 
 const BRINGS_SOMETHING =
-  /^(?!.*\.test\.ts$)src\/server\/features\/([^/]+)\/(?:.+\/)?([^/]+-(routes|jobs|feature)|on-[^/]+)\.ts$/;
+  /^(?!.*\.test\.ts$)src\/(?:server\/features|demo)\/([^/]+)\/(?:.+\/)?([^/]+-(routes|jobs|feature)|on-[^/]+)\.ts$/;
 
 describe('features', () => {
-  it('with calls, routes, jobs or subscribers are in the list of features, once', () => {
-    const found = sourceFiles(PROJECT_DIR, ['src/server/features']).flatMap(
-      (path) => BRINGS_SOMETHING.exec(path)?.[1] ?? [],
-    );
-    const listed = featuresOf({ demo: true, hasSandbox: true }).map(({ name }) => name);
-    expect([...listed].toSorted()).toEqual([...new Set(found)].toSorted());
+  it.each([
+    ['the product', 'src/server/features', FEATURES],
+    ['the demo', 'src/demo', demo.features],
+  ])('of %s with calls, routes, jobs or subscribers are in its list of features, once', (_, folder, features) => {
+    const found = sourceFiles(PROJECT_DIR, [folder]).flatMap((path) => BRINGS_SOMETHING.exec(path)?.[1] ?? []);
+    const listed = features.map(({ name }) => name);
+    expect(listed.toSorted()).toEqual([...new Set(found)].toSorted());
   });
 });

@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { outboxFeature } from '#demo/outbox/outbox-feature.ts';
+import { peopleFeature } from '#demo/people/people-feature.ts';
+import { sandboxFeature } from '#demo/sandbox/sandbox-feature.ts';
 import { compose, type Platform } from '#server/compose.ts';
 import { ERASURES, EXPORTS } from '#server/feature-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -80,7 +83,8 @@ const images = createImageProcessor(createMemoryBudget());
 
 /**
  * Starts the whole server on its own database, with a fake clock, files in a temporary folder, and the countries of IP
- * addresses given by the test. Passwords are stored unhashed: `build-member` writes `plain:<password>`.
+ * addresses given by the test. Of the demo it has only the sandbox by default. Passwords are stored unhashed:
+ * `build-member` writes `plain:<password>`.
  */
 export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-test-'));
@@ -92,11 +96,12 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
   const metrics = createMetrics();
   const queue = createTestQueue();
   const passwords = createPlainHasher();
+  const { demo = false, hasSandbox = true } = options;
   const app = await compose({
     config: {
       mode: options.mode ?? 'test',
-      demo: options.demo ?? false,
-      hasSandbox: options.hasSandbox ?? true,
+      demo,
+      hasSandbox,
       publicUrl: options.publicUrl ?? 'http://localhost:3000',
       trustProxy: options.trustProxy ?? [],
       pushHosts: options.pushHosts ?? ['*.test'],
@@ -119,6 +124,7 @@ export const startTestApp = async (options: Options = {}): Promise<TestApp> => {
     jobs: options.jobs ?? queue.jobs,
     bus: options.bus ?? createInProcessBus(),
     metrics,
+    extraFeatures: [...(hasSandbox ? [sandboxFeature] : []), ...(demo ? [outboxFeature, peopleFeature] : [])],
     renderPage: options.renderPage ?? null,
     limitRates: options.limitRates ?? false,
   });

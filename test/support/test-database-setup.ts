@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { createSandboxTables } from '#demo/sandbox/tables/create-sandbox-tables.ts';
 import { type EmbeddedServer, openEmbeddedInMemory } from '#server/platform/database/embedded/open-embedded.ts';
 import { migrateEmbedded, openDatabase } from '#server/platform/database/open-database.ts';
 import { hashSchema, productSchema } from '#server/platform/database/schema/schema-files.ts';
@@ -17,9 +18,10 @@ const makers = [
   './test-database-setup.ts',
   '../../package-lock.json',
   '../../src/server/platform/database/embedded/embedded-worker.ts',
+  '../../src/demo/sandbox/tables/sandbox.sql',
 ];
 
-/** Returns a path hashed from everything the migrated database is built from: it is rebuilt only if that changes. */
+/** Returns a path hashed from everything the database is built from: it is rebuilt only if that changes. */
 const dumpPath = (): string => {
   const hash = createHash('sha256');
   for (const maker of makers) hash.update(readFileSync(new URL(maker, import.meta.url)));
@@ -36,6 +38,13 @@ const shrink = async ({ connections }: EmbeddedServer): Promise<void> => {
   lease.release();
 };
 
+/** Adds the tables that a demo creates when it starts. */
+const addDemoTables = async ({ connections }: EmbeddedServer): Promise<void> => {
+  const lease = await connections.acquire();
+  await createSandboxTables({ query: (text) => lease.query({ text }) });
+  lease.release();
+};
+
 const makeDump = async (): Promise<string> => {
   const path = dumpPath();
   if (existsSync(path)) return path;
@@ -46,6 +55,7 @@ const makeDump = async (): Promise<string> => {
   }
   const server = await openEmbeddedInMemory();
   await migrateEmbedded(server);
+  await addDemoTables(server);
   await shrink(server);
   const dump = await server.dump();
   await server.close();
@@ -56,7 +66,10 @@ const makeDump = async (): Promise<string> => {
   return path;
 };
 
-/** Migrates one database for all files of a project, embedded or PostgreSQL as the project's TEST_DATABASE says. */
+/**
+ * Migrates one database for all files of a project, with the tables of the demo: embedded or PostgreSQL, as the project's
+ * TEST_DATABASE says.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const provide = (source: TestDatabaseSource): void => project.provide('testDatabase', source);
   const kind = project.config.env['TEST_DATABASE'];
@@ -72,6 +85,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     { kind: 'postgres', url, readUrl: url, poolSize: 1 },
     { reportFault: console.error },
   );
+  await createSandboxTables(template);
   await template.close();
   provide({ kind, adminUrl: server.urlOf('postgres') });
   return () => server.stop();

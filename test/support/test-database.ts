@@ -29,8 +29,8 @@ const compileEngine = (): Promise<WebAssembly.Module> => {
 };
 
 /**
- * Opens a migrated, empty database, which the caller closes. It is the embedded one, or a real PostgreSQL in a run with
- * TEST_DATABASE=postgres.
+ * Opens a migrated, empty database with the tables of the demo, which the caller closes. It is the embedded one, or a
+ * real PostgreSQL in a run with TEST_DATABASE=postgres.
  */
 export const openTestDatabase = async (): Promise<Database> => {
   const source = inject('testDatabase');

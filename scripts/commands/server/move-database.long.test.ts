@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createSandboxTables } from '#demo/sandbox/tables/create-sandbox-tables.ts';
 import type { Lease } from '#server/platform/database/connections.ts';
 import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { moveDatabase } from '#server/platform/database/move-database.ts';
@@ -38,12 +39,14 @@ beforeAll(async () => {
   target = new pg.Client(admin.replace('postgres@', `${keeper}@`).replace('/postgres?', `/${keeper}?`));
   await target.connect();
   await migrate(target);
+  await createSandboxTables({ query: (text) => target.query(text) });
   to = { query: (config) => target.query(config), release: () => {} };
 
   const directory = join(folder, 'database');
   await copyEmbeddedDatabase(directory);
   const source = await openEmbedded(directory, faultsFail.reportFault);
   app = await startTestApp({ db: databaseOverEmbedded(source, faultsFail) });
+  await createSandboxTables(app.db);
   const site = await buildSite(app.db);
   const [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
   await plantLife(app, site, { anna, bert });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createSandboxTables } from '#demo/sandbox/tables/create-sandbox-tables.ts';
 import { runCommand } from '#scripts/commands/run-command.ts';
 import { type DatabaseConfig, readConfig } from '#server/config.ts';
 import type { Lease } from '#server/platform/database/connections.ts';
@@ -44,13 +45,24 @@ const withTarget = async <Result>(database: PostgresConfig, work: (to: Lease) =>
   }
 };
 
+/** Returns true if the database has the tables of a demo, whose rows are moved, too. */
+const isDemo = async (from: Lease): Promise<boolean> => {
+  const { rows } = await from.query({ text: `select to_regclass('sandbox_orders') is not null as there` });
+  return rows[0]?.['there'] === true;
+};
+
 /** `npm run db:move`: copies the embedded database in DATA_DIR to the empty one at DATABASE_URL. */
 const move = async (): Promise<void> => {
   const { database, dataDir } = readConfig();
   if (database.kind !== 'postgres') throw new StartError('DATABASE_URL is missing: it says where the data shall go.');
   const directory = join(dataDir, 'database');
   if (!existsSync(directory)) throw new StartError(`There is no embedded database in ${dataDir}: mend DATA_DIR.`);
-  const rows = await withSource(directory, (from) => withTarget(database, (to) => moveDatabase({ from, to })));
+  const rows = await withSource(directory, (from) =>
+    withTarget(database, async (to) => {
+      if (await isDemo(from)) await createSandboxTables({ query: (text) => to.query({ text }) });
+      return moveDatabase({ from, to });
+    }),
+  );
   console.log(`${rows} rows are in the database behind DATABASE_URL. The embedded one is as it was.`);
 };
 

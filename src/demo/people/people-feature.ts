@@ -15,13 +15,13 @@ type Context = JobContext & {
 };
 
 /** Call before `jobs.start()`, and only if the demo is running. */
-const registerDemoJobs = (ctx: Context): void => {
+const registerPeopleJobs = (ctx: Context): void => {
   const answerAll = startAnswering({ ...ctx, writer: createMessageWriter(ctx), lines: readDemoAnswers() });
   ctx.jobs.register(answer, answerAll, { retries: 0 });
   ctx.jobs.schedule(answer, '* * * * *', {});
 };
 
-export const demoFeature = {
-  name: 'demo',
-  jobs: registerDemoJobs,
+export const peopleFeature = {
+  name: 'people',
+  jobs: registerPeopleJobs,
 } satisfies Feature;

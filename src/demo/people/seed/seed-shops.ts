@@ -1,6 +1,6 @@
 import { DEMO_BUNDLES } from '#demo/people/seed/demo-price-rules.ts';
 import type { WalletPrices } from '#demo/people/seed/demo-wallet-rules.ts';
-import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
+import { createSandboxAccounts } from '#demo/sandbox/create-sandbox-accounts.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { setBundles } from '#server/features/payments/catalogue/set-bundles.ts';
 import { setMethods } from '#server/features/payments/catalogue/set-methods.ts';

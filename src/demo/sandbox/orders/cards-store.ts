@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+import { type Queries, sandbox } from '#demo/sandbox/tables/sandbox-store.ts';
+import type { SandboxTables } from '#demo/sandbox/tables/sandbox-tables.generated.ts';
 
-type Queries = Pick<Database, 'kysely'>;
-
-export type SandboxCard = Selectable<Schema['sandbox_cards']>;
+export type SandboxCard = Selectable<SandboxTables['sandbox_cards']>;
 
 /** What happens to the next charges of a card. */
 export const CARD_ANSWERS = {
@@ -23,24 +21,25 @@ export const isCardAnswer = (text: unknown): text is CardAnswer =>
 type NewCard = Pick<SandboxCard, 'account_id' | 'brand' | 'last_four' | 'created_at'>;
 
 export const insertCard = async (tx: Queries, card: NewCard): Promise<string> =>
-  (await tx.kysely.insertInto('sandbox_cards').values(card).returning('token').executeTakeFirstOrThrow()).token;
+  (await sandbox(tx).insertInto('sandbox_cards').values(card).returning('token').executeTakeFirstOrThrow()).token;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const findCard = async (db: Queries, token: string): Promise<SandboxCard | null> =>
   UUID.test(token)
-    ? ((await db.kysely.selectFrom('sandbox_cards').selectAll().where('token', '=', token).executeTakeFirst()) ?? null)
+    ? ((await sandbox(db).selectFrom('sandbox_cards').selectAll().where('token', '=', token).executeTakeFirst()) ??
+      null)
     : null;
 
 /** Finds a card by its id, which URLs may contain. The token never occurs in a URL. */
 export const findCardByName = async (db: Queries, id: string): Promise<SandboxCard | null> =>
   /^-?\d{1,19}$/.test(id)
-    ? ((await db.kysely.selectFrom('sandbox_cards').selectAll().where('id', '=', id).executeTakeFirst()) ?? null)
+    ? ((await sandbox(db).selectFrom('sandbox_cards').selectAll().where('id', '=', id).executeTakeFirst()) ?? null)
     : null;
 
 export const setCardAnswer = async (db: Queries, token: string, answer: CardAnswer): Promise<void> => {
-  await db.kysely.updateTable('sandbox_cards').set({ answer }).where('token', '=', token).execute();
+  await sandbox(db).updateTable('sandbox_cards').set({ answer }).where('token', '=', token).execute();
 };
 
 export const listNewestCards = (db: Queries, limit: number): Promise<SandboxCard[]> =>
-  db.kysely.selectFrom('sandbox_cards').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+  sandbox(db).selectFrom('sandbox_cards').selectAll().orderBy('created_at', 'desc').limit(limit).execute();

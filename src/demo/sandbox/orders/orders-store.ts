@@ -1,17 +1,16 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Queries, sandbox } from '#demo/sandbox/tables/sandbox-store.ts';
+import type { SandboxTables } from '#demo/sandbox/tables/sandbox-tables.generated.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
 
-type Queries = Pick<Database, 'kysely'>;
-
-export type SandboxOrder = Selectable<Schema['sandbox_orders']>;
+export type SandboxOrder = Selectable<SandboxTables['sandbox_orders']>;
 
 const COLUMNS = `id, account_id, reference, option, amount_cents, currency, description, return_url, status, keeps_card, card_token,
   captured_cents, refunded_cents, last_refund_cents, is_charged_back, collect_on, return_code, is_nameless, refund_answer,
   created_at, expires_at`;
 
-export const insertOrder = (db: Queries, order: Insertable<Schema['sandbox_orders']>): Promise<SandboxOrder> =>
-  db.kysely.insertInto('sandbox_orders').values(order).returningAll().executeTakeFirstOrThrow();
+export const insertOrder = (db: Queries, order: Insertable<SandboxTables['sandbox_orders']>): Promise<SandboxOrder> =>
+  sandbox(db).insertInto('sandbox_orders').values(order).returningAll().executeTakeFirstOrThrow();
 
 const orderById = statement<[id: string], SandboxOrder>(
   'sandbox-order',
@@ -48,10 +47,10 @@ export const setOutcome = async (
 export const updateOrder = async (
   tx: Queries,
   id: string,
-  change: Updateable<Schema['sandbox_orders']>,
+  change: Updateable<SandboxTables['sandbox_orders']>,
 ): Promise<void> => {
-  await tx.kysely.updateTable('sandbox_orders').set(change).where('id', '=', id).execute();
+  await sandbox(tx).updateTable('sandbox_orders').set(change).where('id', '=', id).execute();
 };
 
 export const listNewestOrders = (db: Queries, limit: number): Promise<SandboxOrder[]> =>
-  db.kysely.selectFrom('sandbox_orders').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+  sandbox(db).selectFrom('sandbox_orders').selectAll().orderBy('created_at', 'desc').limit(limit).execute();

@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+import { type Queries, sandbox } from '#demo/sandbox/tables/sandbox-store.ts';
+import type { SandboxTables } from '#demo/sandbox/tables/sandbox-tables.generated.ts';
 
-type Queries = Pick<Database, 'kysely'>;
-
-export type SandboxRefund = Selectable<Schema['sandbox_refunds']>;
+export type SandboxRefund = Selectable<SandboxTables['sandbox_refunds']>;
 
 /** Returns the part of a refund that the batch pays. */
 export const workedOff = ({ fate, amount_cents: cents }: Pick<SandboxRefund, 'fate' | 'amount_cents'>): number =>
@@ -16,7 +14,7 @@ const digits = (): string => `${randomInt(10_000)}`.padStart(4, '0');
 /** Inserts a refund and returns its reference. */
 export const insertRefund = async (tx: Queries, refund: Omit<SandboxRefund, 'id' | 'status'>): Promise<string> => {
   const id = `RF-${digits()}-${digits()}-${digits()}`;
-  await tx.kysely
+  await sandbox(tx)
     .insertInto('sandbox_refunds')
     .values({ ...refund, id, status: 'waiting' })
     .execute();
@@ -24,11 +22,11 @@ export const insertRefund = async (tx: Queries, refund: Omit<SandboxRefund, 'id'
 };
 
 export const findRefund = async (db: Queries, id: string): Promise<SandboxRefund | null> =>
-  (await db.kysely.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  (await sandbox(db).selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** Call under the lock of the order. */
 export const findWaiting = (tx: Queries, orderId: string): Promise<SandboxRefund[]> =>
-  tx.kysely
+  sandbox(tx)
     .selectFrom('sandbox_refunds')
     .selectAll()
     .where('order_id', '=', orderId)
@@ -37,7 +35,7 @@ export const findWaiting = (tx: Queries, orderId: string): Promise<SandboxRefund
 
 export const listOrdersWithWaiting = async (db: Queries, limit: number): Promise<string[]> =>
   (
-    await db.kysely
+    await sandbox(db)
       .selectFrom('sandbox_refunds')
       .select('order_id')
       .distinct()
@@ -49,5 +47,5 @@ export const listOrdersWithWaiting = async (db: Queries, limit: number): Promise
 /** Ends a refund with the sum that went, which may be a part: Pay. calls that completed, too. */
 export const endRefund = async (tx: Queries, id: string, goneCents: number): Promise<void> => {
   const change = goneCents > 0 ? { status: 'gone', amount_cents: goneCents } : { status: 'refused' };
-  await tx.kysely.updateTable('sandbox_refunds').set(change).where('id', '=', id).execute();
+  await sandbox(tx).updateTable('sandbox_refunds').set(change).where('id', '=', id).execute();
 };

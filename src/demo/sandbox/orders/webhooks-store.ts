@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { PlannedWebhook } from '#demo/sandbox/orders/webhook-timing-rules.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+import { type Queries, sandbox } from '#demo/sandbox/tables/sandbox-store.ts';
+import type { SandboxTables } from '#demo/sandbox/tables/sandbox-tables.generated.ts';
 
-type Queries = Pick<Database, 'kysely'>;
-
-export type SandboxWebhook = Selectable<Schema['sandbox_webhooks']>;
+export type SandboxWebhook = Selectable<SandboxTables['sandbox_webhooks']>;
 
 export const insertWebhooks = async (
   tx: Queries,
@@ -19,19 +17,19 @@ export const insertWebhooks = async (
     is_forged: isForged,
     due_at: dueAt,
   }));
-  return tx.kysely.insertInto('sandbox_webhooks').values(rows).returningAll().execute();
+  return sandbox(tx).insertInto('sandbox_webhooks').values(rows).returningAll().execute();
 };
 
 export const findWebhook = async (db: Queries, id: string): Promise<SandboxWebhook | null> =>
-  (await db.kysely.selectFrom('sandbox_webhooks').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  (await sandbox(db).selectFrom('sandbox_webhooks').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 export const markDelivered = async (db: Queries, id: string, now: Date): Promise<void> => {
-  await db.kysely.updateTable('sandbox_webhooks').set({ delivered_at: now }).where('id', '=', id).execute();
+  await sandbox(db).updateTable('sandbox_webhooks').set({ delivered_at: now }).where('id', '=', id).execute();
 };
 
 export const listWebhooksOf = async (db: Queries, orderIds: readonly string[]): Promise<SandboxWebhook[]> => {
   if (orderIds.length === 0) return [];
-  return db.kysely
+  return sandbox(db)
     .selectFrom('sandbox_webhooks')
     .selectAll()
     .where('order_id', 'in', [...orderIds])

@@ -1,16 +1,14 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Schema } from '#server/platform/database/schema/schema.generated.ts';
+import { type Queries, sandbox } from '#demo/sandbox/tables/sandbox-store.ts';
+import type { SandboxTables } from '#demo/sandbox/tables/sandbox-tables.generated.ts';
 
-type Queries = Pick<Database, 'kysely'>;
+export type SandboxSms = Selectable<SandboxTables['sandbox_sms']>;
 
-export type SandboxSms = Selectable<Schema['sandbox_sms']>;
-
-export const insertSms = (db: Queries, sms: Insertable<Schema['sandbox_sms']>): Promise<SandboxSms> =>
-  db.kysely.insertInto('sandbox_sms').values(sms).returningAll().executeTakeFirstOrThrow();
+export const insertSms = (db: Queries, sms: Insertable<SandboxTables['sandbox_sms']>): Promise<SandboxSms> =>
+  sandbox(db).insertInto('sandbox_sms').values(sms).returningAll().executeTakeFirstOrThrow();
 
 export const listNewestSms = (db: Queries, limit: number): Promise<SandboxSms[]> =>
-  db.kysely.selectFrom('sandbox_sms').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+  sandbox(db).selectFrom('sandbox_sms').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -21,7 +19,7 @@ export const setSmsStatus = async (
   status: 'delivered' | 'failed',
 ): Promise<SandboxSms | null> =>
   UUID.test(id)
-    ? ((await db.kysely
+    ? ((await sandbox(db)
         .updateTable('sandbox_sms')
         .set({ status })
         .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createSandboxAccounts } from '#demo/sandbox/create-sandbox-accounts.ts';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
-import { createSandboxAccounts } from '#server/features/payment-accounts/create-sandbox-accounts.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { findAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';

@@ -1,6 +1,7 @@
 import { saveAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PayKeys } from '#server/platform/payments/ask-pay.ts';
+import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -15,12 +16,14 @@ const SHAPES: Readonly<Record<keyof PayKeys, { readonly pattern: RegExp; readonl
 
 type Account = {
   readonly companyId: string;
+  /** left out: Pay. */
+  readonly provider?: ProviderName;
   readonly keys: PayKeys;
   /** the contract with Pay. allows stored cards, which its API does not tell. Left out: unchanged, at first false */
   readonly keepsCards?: boolean;
 };
 
-/** Starts to use a company's account with Pay., or changes its keys. Returns its id. Errors never contain a key. */
+/** Starts to use a company's account with a provider, or changes its keys. Returns its id. Errors never contain a key. */
 export const createAccount = async (ctx: Context, { companyId, keys, ...more }: Account): Promise<string> => {
   const wrong = (Object.keys(SHAPES) as (keyof PayKeys)[]).filter((name) => !SHAPES[name].pattern.test(keys[name]));
   if (wrong.length > 0) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import PQueue from 'p-queue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { featuresOf } from '#server/feature-list.ts';
+import { FEATURES } from '#server/feature-list.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { queueOf } from '#server/platform/events/old-events.ts';
 import type { Feature } from '#server/platform/feature.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
       created_at: app.clock.now(),
     })
     .execute();
-  const subscribed = featuresOf({ demo: false, hasSandbox: true }).flatMap(({ name, subscribers = [] }: Feature) =>
+  const subscribed = FEATURES.flatMap(({ name, subscribers = [] }: Feature) =>
     subscribers.map(({ event }) => ({ event, queue: queueOf(name, event) })),
   );
   const queues = Object.groupBy(subscribed, ({ event }) => event);

@@ -1043,62 +1043,6 @@ export type Schema = {
     closed_at: Date | null;
     erase_at: Date | null;
   };
-  sandbox_cards: {
-    token: Generated<string>;
-    id: Generated<Int8>;
-    account_id: Int8;
-    brand: string;
-    last_four: string;
-    answer: Generated<string>;
-    created_at: Date;
-  };
-  sandbox_orders: {
-    id: Generated<string>;
-    account_id: Int8;
-    reference: string;
-    option: number;
-    amount_cents: number;
-    currency: string;
-    description: string;
-    return_url: string;
-    status: number;
-    keeps_card: Generated<boolean>;
-    card_token: string | null;
-    captured_cents: Generated<number>;
-    refunded_cents: Generated<number>;
-    last_refund_cents: Generated<number>;
-    is_charged_back: Generated<boolean>;
-    collect_on: string | null;
-    return_code: string | null;
-    is_nameless: Generated<boolean>;
-    refund_answer: Generated<string>;
-    created_at: Date;
-    expires_at: Date;
-  };
-  sandbox_refunds: {
-    id: string;
-    order_id: string;
-    amount_cents: number;
-    fate: string;
-    status: string;
-  };
-  sandbox_sms: {
-    id: Generated<string>;
-    reference: string;
-    sender: string;
-    recipient: string;
-    body: string;
-    status: string;
-    created_at: Date;
-  };
-  sandbox_webhooks: {
-    id: Generated<Int8>;
-    order_id: string;
-    status: number;
-    is_forged: boolean;
-    due_at: Date;
-    delivered_at: Date | null;
-  };
   saved_searches: {
     id: Generated<Int8>;
     member_id: Int8;

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { createAccount } from '#server/features/payment-accounts/create-account.ts';
 import { hasRealAccount } from '#server/features/payment-accounts/find-real-account.ts';
-import { saveAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
@@ -20,6 +20,6 @@ export const createSandboxAccounts = async (ctx: Context): Promise<void> => {
     .execute();
   for (const { id } of without) {
     const keys = { serviceId: code('SL'), secret: key(), tokenCode: code('AT'), token: key() };
-    await saveAccount(ctx, { companyId: id, provider: 'sandbox', keys, keepsCards: true });
+    await createAccount(ctx, { companyId: id, provider: 'sandbox', keys, keepsCards: true });
   }
 };

@@ -1,6 +1,9 @@
+-- Run at each start of a demo, as one transaction. The lock lets one of several nodes create the tables.
+select pg_advisory_xact_lock(7305118243);
+
 -- Orders of the sandbox, a payment provider that moves no money, for development and demos. Holds what Pay. would
 -- store.
-create table sandbox_orders (
+create table if not exists sandbox_orders (
   id             uuid primary key default gen_random_uuid(),
   account_id     bigint not null references payment_accounts,
   reference      text not null,
@@ -31,10 +34,10 @@ create table sandbox_orders (
   created_at     timestamptz not null,
   expires_at     timestamptz not null
 );
-create index sandbox_orders_newest on sandbox_orders (created_at desc);
+create index if not exists sandbox_orders_newest on sandbox_orders (created_at desc);
 
 -- Refunds that wait for the batch.
-create table sandbox_refunds (
+create table if not exists sandbox_refunds (
   id           text primary key,
   order_id     uuid not null references sandbox_orders on delete cascade,
   amount_cents integer not null check (amount_cents > 0),
@@ -42,10 +45,10 @@ create table sandbox_refunds (
   fate         text not null check (fate in ('whole', 'partly', 'refused')),
   status       text not null check (status in ('waiting', 'gone', 'refused'))
 );
-create index sandbox_refunds_order on sandbox_refunds (order_id);
-create index sandbox_refunds_waiting on sandbox_refunds (order_id) where status = 'waiting';
+create index if not exists sandbox_refunds_order on sandbox_refunds (order_id);
+create index if not exists sandbox_refunds_waiting on sandbox_refunds (order_id) where status = 'waiting';
 
-create table sandbox_webhooks (
+create table if not exists sandbox_webhooks (
   id          bigint primary key default random_id(),
   order_id    uuid not null references sandbox_orders on delete cascade,
   status      smallint not null,
@@ -54,10 +57,10 @@ create table sandbox_webhooks (
   due_at      timestamptz not null,
   delivered_at timestamptz
 );
-create index sandbox_webhooks_order on sandbox_webhooks (order_id, due_at);
+create index if not exists sandbox_webhooks_order on sandbox_webhooks (order_id, due_at);
 
 -- Fictitious cards, stored for a shop.
-create table sandbox_cards (
+create table if not exists sandbox_cards (
   token      uuid primary key default gen_random_uuid(),
   -- identifies the card in URLs, which never contain the token
   id         bigint not null unique default random_id(),
@@ -68,11 +71,11 @@ create table sandbox_cards (
   answer     text not null default 'taken' check (answer in ('taken', 'declined', 'unanswered', 'silent', 'lost')),
   created_at timestamptz not null
 );
-create index sandbox_cards_newest on sandbox_cards (created_at desc);
-create index sandbox_cards_account on sandbox_cards (account_id);
+create index if not exists sandbox_cards_newest on sandbox_cards (created_at desc);
+create index if not exists sandbox_cards_account on sandbox_cards (account_id);
 
 -- Text messages of the sandbox, as a provider would store them. They are not sent.
-create table sandbox_sms (
+create table if not exists sandbox_sms (
   id         uuid primary key default gen_random_uuid(),
   reference  text not null,
   sender     text not null,
@@ -81,4 +84,4 @@ create table sandbox_sms (
   status     text not null check (status in ('taken', 'delivered', 'failed')),
   created_at timestamptz not null
 );
-create index sandbox_sms_newest on sandbox_sms (created_at desc);
+create index if not exists sandbox_sms_newest on sandbox_sms (created_at desc);

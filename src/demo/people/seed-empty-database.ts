@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
 /** Fills an empty database with the demo; a database that has data is left unchanged. */
-export const openDemo = async ({
+export const seedEmptyDatabase = async ({
   db,
   clock,
   log,
