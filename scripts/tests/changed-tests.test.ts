@@ -33,6 +33,14 @@ describe('the tests of a change', () => {
     });
   });
 
+  it('are those of its folder in the demo', () => {
+    expect(findChangedTests(['src/demo/sandbox/orders/charge-card.ts'])).toEqual({
+      places: ['src/demo/sandbox/'],
+      journeys: [],
+      wide: [],
+    });
+  });
+
   it('are not enough where others build on what has changed', () => {
     const { places, wide } = findChangedTests(['src/server/platform/jobs/jobs.ts', 'test/support/fake-clock.ts']);
     expect(places).toEqual(['src/server/platform/jobs/']);

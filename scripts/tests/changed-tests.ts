@@ -25,6 +25,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 const RULES: readonly Rule[] = [
   [/\.test\.tsx?$/, (_name, path) => [path]],
   [/^src\/(?:server|web)\/features\/([\w-]+)\//, feature],
+  [/^src\/demo\/([\w-]+)\//, (name) => [`src/demo/${name}/`]],
   [/^src\/shared\/contract\/\w+\/([\w-]+)-contract\.ts$/, feature],
   [/^src\/shared\/errors\/([\w-]+)-refusals\.ts$/, feature],
   [/^database\/functions\/([\w-]+)\//, feature],

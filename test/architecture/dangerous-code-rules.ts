@@ -2,8 +2,8 @@ type Rule = {
   /** what the code must never do, as worded in the complaint */
   readonly says: string;
   readonly pattern: RegExp;
-  /** folder that it applies to; all of src if absent */
-  readonly below?: string;
+  /** folders that it applies to; all of src if absent */
+  readonly below?: readonly string[];
   /** files that are exempt, each reviewed by a person */
   readonly except?: readonly string[];
   /** a line that violates it, to prove that the pattern matches */
@@ -50,7 +50,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
   {
     says: 'asks an address of somebody else',
     pattern: /\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:axios|got|undici|node:https)'/,
-    below: 'src/server/',
+    below: ['src/server/', 'src/demo/'],
     // Both send requests to configured hosts only, and follow no redirects.
     except: ['src/server/platform/http/outgoing/outgoing.ts', 'src/server/platform/payments/ask-over-http.ts'],
     example: `await fetch(body.address);`,
@@ -68,7 +68,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
   {
     says: 'leaves to common chance what nobody may guess',
     pattern: /Math\.random\(/,
-    below: 'src/server/',
+    below: ['src/server/', 'src/demo/'],
     // Random delays before reconnecting.
     except: [
       'src/server/platform/database/postgres/listen-to-postgres.ts',
@@ -79,7 +79,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
   {
     says: 'stands between a field and what is pasted into it',
     pattern: /\bonPaste\b|addEventListener\('paste'/,
-    below: 'src/web/',
+    below: ['src/web/'],
     // Accepts pasted images.
     except: ['src/web/ui/file/drop-zone.tsx'],
     example: `<input onPaste={(event) => event.preventDefault()} />`,
@@ -87,7 +87,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
   {
     says: 'listens to other windows',
     pattern: /(?:window|globalThis|self|^\s*)\.?addEventListener\('message'|\bonmessage\b/m,
-    below: 'src/web/',
+    below: ['src/web/'],
     example: `window.addEventListener('message', take);`,
   },
 ];
@@ -95,6 +95,6 @@ export const DANGEROUS_CODE: readonly Rule[] = [
 /** Returns violations as "file: what it does". */
 export const findDangerousCode = (file: string, text: string): string[] =>
   DANGEROUS_CODE.filter(
-    ({ pattern, below = 'src/', except = [] }) =>
-      file.startsWith(below) && !except.includes(file) && pattern.test(text),
+    ({ pattern, below = ['src/'], except = [] }) =>
+      below.some((folder) => file.startsWith(folder)) && !except.includes(file) && pattern.test(text),
   ).map(({ says }) => `${file}: ${says}`);

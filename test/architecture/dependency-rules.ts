@@ -15,7 +15,7 @@ export const DEPENDENCY_RULES = {
       comment: 'Two features that need each other: the upper one listens to an event of the lower one.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src/(server|web)/features/[^/]+$' },
+      from: { path: '^src/((server|web)/features|demo)/[^/]+$' },
       to: { circular: true },
     },
     {
@@ -63,7 +63,7 @@ export const DEPENDENCY_RULES = {
       name: 'server-knows-no-web',
       comment: 'They meet in shared; the built server entry is loaded when the server runs.',
       severity: 'error',
-      from: { path: '^src/server/' },
+      from: { path: '^src/(server|demo)/' },
       to: { path: '^src/web/' },
     },
     {
@@ -72,6 +72,20 @@ export const DEPENDENCY_RULES = {
       severity: 'error',
       from: { path: '^src/web/' },
       to: { path: '^src/server/' },
+    },
+    {
+      name: 'product-knows-no-demo',
+      comment: 'A server that is no demo has none of it: only main.ts loads it, when the configuration says demo.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/demo/', '^src/server/main\\.ts$'] },
+      to: { path: '^src/demo/' },
+    },
+    {
+      name: 'main-loads-the-demo-on-demand',
+      comment: 'A static import would load the demo into every server.',
+      severity: 'error',
+      from: { path: '^src/server/main\\.ts$' },
+      to: { path: '^src/demo/', dynamic: false },
     },
     {
       name: 'platform-knows-no-feature',
@@ -83,7 +97,7 @@ export const DEPENDENCY_RULES = {
       name: 'features-know-features-platform-shared',
       comment: 'A feature is given what it needs; config and compose know it, not the other way round.',
       severity: 'error',
-      from: { path: '^src/server/features/' },
+      from: { path: '^src/(server/features|demo)/' },
       to: { path: '^src/server/', pathNot: '^src/server/(features|platform)/' },
     },
     {
@@ -91,13 +105,13 @@ export const DEPENDENCY_RULES = {
       comment:
         'Of another feature: use cases, read models, events, policies and pure rules. Never its manifest, store, routes, views, jobs, reactions.',
       severity: 'error',
-      from: { path: '^src/server/features/([^/]+)/' },
+      from: { path: '^src/(?:server/features|demo)/([^/]+)/' },
       to: {
         path: [
-          '^src/server/features/.+-(feature|store|routes|view|jobs)\\.ts$',
-          '^src/server/features/.+/on-[^/]+\\.ts$',
+          '^src/(server/features|demo)/.+-(feature|store|routes|view|jobs)\\.ts$',
+          '^src/(server/features|demo)/.+/on-[^/]+\\.ts$',
         ],
-        pathNot: '^src/server/features/$1/',
+        pathNot: '^src/(server/features|demo)/$1/',
       },
     },
     {

@@ -43,8 +43,9 @@ export const FEATURE_LEVELS: Readonly<Record<string, readonly string[]>> = {
   /** messages between members, and reports about them */
   talking: ['chat', 'reports'],
   /** features that use all of the others */
-  top: ['registration', 'settings', 'live', 'notifications', 'moderation', 'cases', 'outbox', 'postbacks'],
-  demo: ['demo', 'sandbox'],
+  top: ['registration', 'settings', 'live', 'notifications', 'moderation', 'cases', 'postbacks'],
+  /** invented people, payments, text messages and mails: the folders of `src/demo` */
+  demo: ['people', 'sandbox', 'outbox'],
 };
 
 /** A permitted use of a higher level by a lower one. Entries may only be removed. */

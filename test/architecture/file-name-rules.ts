@@ -21,7 +21,7 @@ type Place = { folder: RegExp; allowed: (feature: string) => RegExp[]; says: str
 
 const PLACES: Place[] = [
   {
-    folder: /^src\/server\/features\/([a-z-]+)\/(?:[a-z-]+\/)?[^/]+$/,
+    folder: /^src\/(?:server\/features|demo)\/([a-z-]+)\/(?:[a-z-]+\/)?[^/]+$/,
     allowed: (feature) => [
       new RegExp(`^${feature}-(feature|routes|events|jobs)\\.ts$`),
       /^[a-z-]+-(rules|policy|store|read-model|view)\.ts$/,
@@ -48,7 +48,7 @@ export const whyBadName = (path: string): string | null => {
   const vague = path.split('/').find((part) => VAGUE_WORD.test(part.replace(/\..*$/, '')));
   if (vague !== undefined || VAGUE_FILE.test(file)) return `"${vague ?? file}" says nothing about what is inside`;
 
-  const deep = /^src\/(server|web)\/features\/[^/]+\/[^/]+\/.+\//.exec(path);
+  const deep = /^src\/(?:(?:server|web)\/features|demo)\/[^/]+\/[^/]+\/.+\//.exec(path);
   if (deep !== null) return 'a feature has one level of subfolders; split it into two features when it needs more';
 
   // Tests are named after what they test, which may be more than one file.

@@ -1,18 +1,26 @@
 type Import = { readonly from: string; readonly to: string };
 
-const IMPORT = /\b(?:from|import)\b[ (]*'#(server|web)\/features\/([^']+)'/g;
+/** The folders whose folders are features, by the start of an import from them. */
+const FEATURES = {
+  '#server/features/': 'src/server/features/',
+  '#web/features/': 'src/web/features/',
+  '#demo/': 'src/demo/',
+};
+
+const IMPORT = /\b(?:from|import)\b[ (]*'(#(?:(?:server|web)\/features|demo)\/)([^']+)'/g;
 
 /** Returns a file's imports from its own feature, as paths from the project root. */
 export const importsInside = (file: string, source: string): Import[] => {
-  const [, side, , feature] = file.split('/');
-  return [...source.matchAll(IMPORT)].flatMap(([, ofSide, path = '']) =>
-    ofSide === side && path.startsWith(`${feature}/`) ? [{ from: file, to: `src/${side}/features/${path}` }] : [],
-  );
+  const own = /^src\/(?:(?:server|web)\/features|demo)\/[^/]+\//.exec(file)?.[0];
+  return [...source.matchAll(IMPORT)].flatMap(([, start = '', path = '']) => {
+    const to = `${FEATURES[start as keyof typeof FEATURES]}${path}`;
+    return own !== undefined && to.startsWith(own) ? [{ from: file, to }] : [];
+  });
 };
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 /** Returns true for a server feature's top-level files (routes, jobs, reactions to events), which use its folders. */
-const isAtTheTop = (file: string): boolean => /^src\/server\/features\/[^/]+\/[^/]+$/.test(file);
+const isAtTheTop = (file: string): boolean => /^src\/(?:server\/features|demo)\/[^/]+\/[^/]+$/.test(file);
 
 /**
  * Returns imports that break the order of a feature's folders: circular imports between folders, and on the server

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { complaintsAboutFolders, importsInside } from '#test/architecture/folder-order-rules.ts';
 import { PROJECT_DIR, readSource, sourceFiles } from '#test/architecture/source-tree.ts';
 
-const imports = sourceFiles(PROJECT_DIR, ['src/server/features', 'src/web/features'])
+const imports = sourceFiles(PROJECT_DIR, ['src/server/features', 'src/web/features', 'src/demo'])
   .filter((file) => !file.includes('.test.'))
   .flatMap((file) => importsInside(file, readSource(PROJECT_DIR, file)));
 

@@ -4,11 +4,14 @@ import type { UpwardArrow } from '#test/architecture/feature-levels.ts';
 /** One feature uses another, `through` a file, a table or a function of the database. */
 export type Arrow = { readonly from: string; readonly to: string; readonly through: string; readonly file: string };
 
-const IMPORT = /\b(?:from|import)\b[ (]*'#server\/features\/([^/']+)\/([^']+)'/g;
+const IMPORT = /\b(?:from|import)\b[ (]*'#(?:server\/features|demo)\/([^/']+)\/([^']+)'/g;
+
+/** Returns the folder of `src/server/features` or `src/demo` that the file is in. */
+const featureOf = (file: string): string => /^src\/(?:server\/features|demo)\/([^/]+)\//.exec(file)?.[1] ?? '';
 
 const importsIn = (file: string, source: string): Arrow[] =>
   [...source.matchAll(IMPORT)].map(([, to = '', through = '']) => ({
-    from: file.split('/')[3] ?? '',
+    from: featureOf(file),
     to,
     through,
     file,

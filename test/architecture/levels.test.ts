@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findUsesInCode } from '#scripts/schema/code-uses.ts';
 import { readSchemaUses, type SchemaUses } from '#scripts/schema/schema-uses.ts';
@@ -9,10 +10,12 @@ import { complaintsAboutLevels, findArrows } from '#test/architecture/level-rule
 import { PROJECT_DIR, readSource, sourceFiles } from '#test/architecture/source-tree.ts';
 
 const uses = readSchemaUses(productSchema);
-const sources = sourceFiles(PROJECT_DIR, ['src/server/features'])
+const sources = sourceFiles(PROJECT_DIR, ['src/server/features', 'src/demo'])
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, source: readSource(PROJECT_DIR, file) }));
-const features = globSync('src/server/features/*/', { cwd: PROJECT_DIR }).map((path) => path.split('/')[3] ?? '');
+const features = globSync(['src/server/features/*/', 'src/demo/*/'], { cwd: PROJECT_DIR }).map((path) =>
+  basename(path),
+);
 const rules = { features, levels: FEATURE_LEVELS, allowed: UPWARD_ARROWS };
 const complaints = (planted: Partial<SchemaUses>, files = sources) =>
   complaintsAboutLevels(findArrows({ ...uses, ...planted }, files), rules);
@@ -56,6 +59,13 @@ describe('the levels of the features', () => {
     ['a call', 'begin perform match_likes(); end', 'match_likes()'],
   ])('bite on %s in a function of the database', (_, text, through) => {
     expect(withFunction(text)).toEqual([upward(SQL_FILE, through)]);
+  });
+
+  it('bite on an import from the demo', () => {
+    const through = 'orders/deliver-webhook.ts';
+    expect(withCode(`import { sendWebhook } from '#demo/sandbox/${through}';`)).toEqual([
+      `${FILE}: accounts uses ${through} of sandbox, which stands above it: announce an event, or turn the arrow`,
+    ]);
   });
 
   it('bite on a trigger that a lower feature puts on a table of a higher one', () => {

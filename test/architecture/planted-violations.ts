@@ -4,7 +4,7 @@ export type PlantedTree = { rule: string; files: Record<string, string> };
 const leaf = 'export const leaf = 1;\n';
 
 const oneImport = (rule: string, from: string, to: string): PlantedTree => {
-  const specifier = to.replace(/^src\/(shared|server|web)\//, '#$1/').replace(/^(test|scripts)\//, '#$1/');
+  const specifier = to.replace(/^src\/(shared|server|web|demo)\//, '#$1/').replace(/^(test|scripts)\//, '#$1/');
   return {
     rule,
     files: {
@@ -42,11 +42,27 @@ export const PLANTED_VIOLATIONS: PlantedTree[] = [
   { rule: 'shared-runs-without-node', files: { 'src/shared/a.ts': "import 'node:fs';\n" } },
   { rule: 'web-runs-without-node', files: { 'src/web/ui/a.ts': "import 'node:fs';\n" } },
   oneImport('server-knows-no-web', server('chat/send-message'), 'src/web/ui/button.tsx'),
+  oneImport('server-knows-no-web', 'src/demo/people/seed-demo.ts', 'src/web/ui/button.tsx'),
   oneImport('web-knows-no-server', 'src/web/ui/button.tsx', 'src/server/platform/clock/clock.ts'),
+  oneImport('product-knows-no-demo', server('chat/send-message'), 'src/demo/people/seed-demo.ts'),
+  oneImport('product-knows-no-demo', 'src/server/compose.ts', 'src/demo/demo.ts'),
+  oneImport('product-knows-no-demo', 'src/web/ui/button.tsx', 'src/demo/people/seed-demo.ts'),
+  oneImport('product-knows-no-demo', 'src/shared/a.ts', 'src/demo/people/seed-demo.ts'),
+  {
+    rule: 'product-knows-no-demo',
+    files: {
+      'src/server/compose.ts': "export const demo = () => import('#demo/demo.ts');\n",
+      'src/demo/demo.ts': leaf,
+    },
+  },
+  oneImport('main-loads-the-demo-on-demand', 'src/server/main.ts', 'src/demo/demo.ts'),
   oneImport('platform-knows-no-feature', 'src/server/platform/http/routes.ts', server('chat/chat-routes')),
   oneImport('platform-knows-no-feature', 'src/server/platform/log/log.ts', 'src/server/config.ts'),
   oneImport('features-know-features-platform-shared', server('chat/send-message'), 'src/server/config.ts'),
+  oneImport('features-know-features-platform-shared', 'src/demo/people/seed-demo.ts', 'src/server/config.ts'),
   oneImport('features-keep-their-insides', server('chat/send-message'), server('credits/wallet-store')),
+  oneImport('features-keep-their-insides', 'src/demo/people/seed-demo.ts', server('credits/wallet-store')),
+  oneImport('features-keep-their-insides', 'src/demo/people/seed-demo.ts', 'src/demo/sandbox/cards-store.ts'),
   oneImport('features-keep-their-insides', server('chat/send-message'), server('members/members-routes')),
   oneImport('features-keep-their-insides', server('chat/send-message'), server('members/member-view')),
   oneImport('features-keep-their-insides', server('chat/send-message'), server('members/members-jobs')),
@@ -63,7 +79,10 @@ export const PLANTED_VIOLATIONS: PlantedTree[] = [
 /** A source tree with every kind of import that the rules allow. */
 export const ALLOWED_TREE: Record<string, string> = {
   'src/shared/domain/age-rules.ts': "import 'library';\nexport const leaf = 1;\n",
-  'src/server/main.ts': "import '#server/compose.ts';\nimport '#server/config.ts';\n",
+  'src/server/main.ts':
+    "import '#server/compose.ts';\nimport '#server/config.ts';\nexport const demo = () => import('#demo/demo.ts');\n",
+  'src/demo/demo.ts': "import '#demo/people/seed-demo.ts';\n",
+  'src/demo/people/seed-demo.ts': "import '#server/features/credits/debit-wallet.ts';\n",
   'src/server/config.ts': leaf,
   'src/server/compose.ts': "import '#server/features/chat/chat-routes.ts';\nimport '#server/config.ts';\n",
   [server('chat/chat-routes')]: "import './send-message.ts';\n",

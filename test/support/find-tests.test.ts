@@ -43,6 +43,7 @@ it('finds those of the project, also where other helpers stand between', () => {
   expect(found).not.toContain('src/server/lost-answers-to-jobs.test.ts');
   expect(found).not.toContain('src/server/features/photos/upload/odd-files.long.test.ts');
   expect(found).toContain('src/server/features/photos/upload/upload.test.ts');
+  expect(found).toContain('src/demo/sandbox/sandbox-pages.test.ts');
 });
 
 it('finds those with two sizes, also where a helper asks for the size', () => {

@@ -8,7 +8,7 @@ const ABOUT_FILES = 'test/support/images/odd-files.ts';
 
 /** Returns the test files (relative to the project) that use the run's database: a run on PostgreSQL repeats these. */
 export const findDatabaseTests = (projectDir: string): string[] =>
-  globSync('{src/server,test/access}/**/*.test.ts', { cwd: projectDir })
+  globSync('{src/server,src/demo,test/access}/**/*.test.ts', { cwd: projectDir })
     .filter((file) => usesDatabaseOfRun(file, (path) => readFileSync(join(projectDir, path), 'utf8')))
     .toSorted();
 
