@@ -52,9 +52,9 @@ describe('the container', () => {
     expect(file).not.toMatch(/COPY --chown|chown -R/);
   });
 
-  it('contains neither the Git history nor the tests', () => {
+  it('contains neither the Git history, nor the tests, nor the tools', () => {
     const ignored = read('Dockerfile.dockerignore').split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['**/.git', '.data', 'test', '**/*.test.ts']));
+    expect(ignored).toEqual(expect.arrayContaining(['**/.git', '.data', 'test', 'tools', '**/*.test.ts']));
   });
 
   it('has no default password', () => {
