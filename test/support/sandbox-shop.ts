@@ -1,4 +1,4 @@
-import { listNewestWebhooks } from '#server/features/payment-accounts/list-newest-webhooks.ts';
+import { listNewestWebhooks } from '#demo/sandbox/list-newest-webhooks.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { PaymentOrder, ReportedPayment } from '#server/platform/payments/payment-provider.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listRecentMails } from '#demo/outbox/list-recent-mails.ts';
 import { dressMail, type MailChoice, readMailChoice } from '#demo/outbox/mail-choice-rules.ts';
 import { MAILS_PAGE_STYLE, renderMailsPage } from '#demo/outbox/mails-page-view.ts';
 import { writeSampleMails } from '#demo/outbox/write-sample-mails.ts';
@@ -7,7 +8,6 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { RequestResolvers } from '#server/platform/http/requests/request-gate.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import { listRecentMails } from '#server/platform/mail/list-recent-mails.ts';
 import { withPictureInside } from '#server/platform/mail/mail-pictures.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type Niche, NICHES } from '#shared/domain/niches.ts';

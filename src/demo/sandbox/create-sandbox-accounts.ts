@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { hasRealAccount } from '#demo/sandbox/find-real-account.ts';
 import { createAccount } from '#server/features/payment-accounts/create-account.ts';
-import { hasRealAccount } from '#server/features/payment-accounts/find-real-account.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { hasRealAccount } from '#demo/sandbox/find-real-account.ts';
 import { serveOrders } from '#demo/sandbox/serve-orders.ts';
 import { servePages } from '#demo/sandbox/serve-pages.ts';
 import { serveSms } from '#demo/sandbox/sms/serve-sms.ts';
-import { hasRealAccount } from '#server/features/payment-accounts/find-real-account.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 
 type Deps = Parameters<typeof serveOrders>[1] & Parameters<typeof servePages>[1] & Parameters<typeof serveSms>[1];

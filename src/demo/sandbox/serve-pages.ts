@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listNewestWebhooks } from '#demo/sandbox/list-newest-webhooks.ts';
 import { findCardByName, isCardAnswer, listNewestCards, setCardAnswer } from '#demo/sandbox/orders/cards-store.ts';
 import { isReversal, changeMoney } from '#demo/sandbox/orders/change-money.ts';
 import { decideOrder } from '#demo/sandbox/orders/decide-order.ts';
@@ -13,7 +14,6 @@ import { listWebhooksOf } from '#demo/sandbox/orders/webhooks-store.ts';
 import { renderCheckout } from '#demo/sandbox/pages/checkout-page-view.ts';
 import { sendFramed } from '#demo/sandbox/pages/page-frame-view.ts';
 import { renderPayments } from '#demo/sandbox/pages/payments-page-view.ts';
-import { listNewestWebhooks } from '#server/features/payment-accounts/list-newest-webhooks.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { isCrossSite } from '#server/platform/http/requests/cross-site.ts';
 

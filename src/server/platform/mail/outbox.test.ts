@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listRecentMails } from '#demo/outbox/list-recent-mails.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
-import { listRecentMails } from '#server/platform/mail/list-recent-mails.ts';
 import { createMailSender } from '#server/platform/mail/mail-sender.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import {
