@@ -46,7 +46,7 @@ export const PLANTED_VIOLATIONS: PlantedTree[] = [
   oneImport('web-knows-no-server', 'src/web/ui/button.tsx', 'src/server/platform/clock/clock.ts'),
   oneImport('product-knows-no-demo', server('chat/send-message'), 'src/demo/people/seed-demo.ts'),
   oneImport('product-knows-no-demo', 'src/server/compose.ts', 'src/demo/demo.ts'),
-  oneImport('product-knows-no-demo', 'src/web/ui/button.tsx', 'src/demo/people/seed-demo.ts'),
+  oneImport('product-knows-no-demo', 'src/web/features/chat/bubble.tsx', 'src/demo/people/seed-demo.ts'),
   oneImport('product-knows-no-demo', 'src/shared/a.ts', 'src/demo/people/seed-demo.ts'),
   {
     rule: 'product-knows-no-demo',
