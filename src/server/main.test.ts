@@ -19,7 +19,11 @@ afterAll(() => end().then(drop));
 
 const withDatabase = async <Result>(work: (db: Database) => Promise<Result>): Promise<Result> => {
   const db = await openDatabase({ kind: 'postgres', url, readUrl: url, poolSize: 1 }, faultsFail);
-  return work(db).finally(() => db.close());
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
 };
 
 /** Creates a site as an operator would, at a domain that the test can open. */

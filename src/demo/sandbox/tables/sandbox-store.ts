@@ -6,4 +6,4 @@ import type { Schema } from '#server/platform/database/schema/schema.generated.t
 export type Queries = Pick<Database, 'kysely'>;
 
 /** The query builder with the types of the sandbox's tables, which the product's schema lacks. */
-export const sandbox = (db: Queries): Kysely<Schema & SandboxTables> => db.kysely.withTables<SandboxTables>();
+export const sandbox = (db: Queries): Kysely<Schema & SandboxTables> => db.kysely.$extendTables<SandboxTables>();
