@@ -168,6 +168,7 @@ const Act = ({ act, pick }: { act: string | null | undefined; pick: string | und
       {pick !== undefined && pick !== '' && (
         <LinkButton
           href="#question"
+          variant="outline"
           size="large"
           block
           className={styles.pick}

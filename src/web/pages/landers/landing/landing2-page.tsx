@@ -55,7 +55,6 @@ export const Page = () => {
       lander={lander}
       draft={draft}
       isPictureFirst
-      isPictureTall
       isActInPlace
       whom={
         <>
