@@ -113,7 +113,7 @@ describe('a report or a complaint', () => {
     expect(mail('report_decided').subject).toBe('You were right to report this');
     expect(mail('report_decided').text).toMatch(/00042\nReason: .+\nReported on: .+\nDecided on: June 1, 2026\n\n/);
     expect(mail('case_answered').text).toMatch(
-      /\n\nReference: R-2026-00042\nOrder number: V-2026-00042\nYou wrote on: June 1, 2026\nAnswered on: June 15, 2026\n\n/,
+      /\n\nReference: R-2026-00042\nOrder number: K7M2P9Q4R8T1\nYou wrote on: June 1, 2026\nAnswered on: June 15, 2026\n\n/,
     );
     expect(mail('case_received').html).toMatch(/<td class="label"[^>]*><p [^>]*>Our answer by</);
     expect(mail('case_answered').subject).toBe('Our answer to your complaint');
@@ -121,7 +121,7 @@ describe('a report or a complaint', () => {
       /^Hi Anna,\n\nOur answer[^\n]+\n\nWe’ve refunded.+\n\nAnswered by a person on our team\n\n/,
     );
     expect(mail('case_answered').text).toMatch(
-      /Not happy with this answer\?\n(?:[^]*\n)?Write to us again:\nhttps:\S+\?topic=money&about=V-2026-00042&earlier=R-2026-00042\n/,
+      /Not happy with this answer\?\n(?:[^]*\n)?Write to us again:\nhttps:\S+\?topic=money&about=K7M2P9Q4R8T1&earlier=R-2026-00042\n/,
     );
     expect(mail('case_answered').html).toContain(
       'mso-hide:all">We’ve refunded the €49.90. It should be in your bank account by June 19.&#847;',

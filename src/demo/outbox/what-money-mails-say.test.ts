@@ -39,7 +39,7 @@ describe('a mail about money', () => {
   it('of an order begins with the credits and has one button, with the withdrawal as a link below', () => {
     expect(mail('order').subject).toBe('Your 120 credits are ready');
     expect(boldIn('order')).toEqual(['€49.90, including VAT']);
-    expect(timesIn(mail('order').text.replaceAll(/https:\S+/g, ''), 'V-2026-00042')).toBe(1);
+    expect(timesIn(mail('order').text.replaceAll(/https:\S+/g, ''), 'K7M2P9Q4R8T1')).toBe(1);
     expect(pressed('order')).toEqual({
       filled: ['View my order'],
       outlined: [],
@@ -69,7 +69,7 @@ describe('a mail about money', () => {
   it('names the payment of a lifted block, and says whether direct debit must be set up again', () => {
     const { text } = mail('debit_allowed');
     expect(text).toMatch(
-      /debits\n\nThe payment below was returned by your bank, so .+\n\nYou don’t owe anything for the returned payment, .+\n\nReturned payment: €49\.90\nOriginally due: June 15, 2026\nOrder number: V-2026-00042\n\nIf you’d like .+, set it up first\.\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
+      /debits\n\nThe payment below was returned by your bank, so .+\n\nYou don’t owe anything for the returned payment, .+\n\nReturned payment: €49\.90\nOriginally due: June 15, 2026\nOrder number: K7M2P9Q4R8T1\n\nIf you’d like .+, set it up first\.\n\nSet up direct debit:\nhttps:\/\/vonk\.example\/directdebit\n/,
     );
     expect(boldIn('debit_allowed')).toEqual([]);
     // Direct debit may still be refused for other reasons, so the mail does not promise it.
@@ -96,7 +96,7 @@ describe('a mail about money', () => {
 
   it.each(LOCALES)('names one last day to withdraw, whichever mail says it in %s', (locale) => {
     const dayIn = (text: string) => /(?<!\d)1[4-6](?!\d)/.exec(text)?.[0];
-    const [, order = ''] = mail('order', locale).text.split('?order=V-2026-00042');
+    const [, order = ''] = mail('order', locale).text.split('?order=K7M2P9Q4R8T1');
     expect(dayIn(order)).toBe(dayIn(mail('refund_reminder', locale).text.replace(/16[.,]63/, '')));
   });
 
@@ -104,7 +104,7 @@ describe('a mail about money', () => {
     const { html, text } = mail('refund_reminder');
     expect(mail('refund_reminder').subject).toBe('€16.63 can be refunded until Monday, June\u00A015');
     expect(text).toMatch(
-      /June.15\n\n40 unused credits\nOrder number: V-2026-00042\n\nRefund within 14 days, the same way you paid\.\n/,
+      /June.15\n\n40 unused credits\nOrder number: K7M2P9Q4R8T1\n\nRefund within 14 days, the same way you paid\.\n/,
     );
     expect(text).toMatch(
       /\n\nWithdraw from contract here:\nhttps:\S+\n\nThis returns your unused credits, .+ “Withdraw from contract here” is .+\n\nWant to keep them\? .+ Use my credits: https:\S+\n/,
@@ -127,7 +127,7 @@ it.each(LOCALES)('a reminder of unused credits writes what they are worth large 
 
 it('a collection names its seller in a row, and its day once', () => {
   expect(mail('prenotice').text).toMatch(
-    /\n120 credits\nBank account: .+\nOrder number: V-2026-00042\nSeller: Vonk BV\n/,
+    /\n120 credits\nBank account: .+\nOrder number: K7M2P9Q4R8T1\nSeller: Vonk BV\n/,
   );
   expect(timesIn(mail('prenotice').text, 'June 15')).toBe(1);
 });

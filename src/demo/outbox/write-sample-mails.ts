@@ -86,7 +86,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
     writeCaseAnswer(reader, {
       reference: REFERENCE,
       topic: 'money',
-      about: 'V-2026-00042',
+      about: 'K7M2P9Q4R8T1',
       openedAt: at,
       answeredAt: later,
       text: answer,
@@ -140,14 +140,14 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
   (reader) =>
     writeAllowedMail(reader, {
       debits: [
-        { reference: 'V-2026-00042', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15', is_owed: false },
+        { reference: 'K7M2P9Q4R8T1', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15', is_owed: false },
       ],
       isSetUp: false,
     }),
   (reader) =>
     writePrenotice(reader, {
       purchaseId: '42',
-      reference: 'V-2026-00042',
+      reference: 'K7M2P9Q4R8T1',
       credits: 120,
       amountCents: 4990,
       currency: 'EUR',
@@ -175,7 +175,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       reader,
       {
         name: 'Anna Bakker',
-        order_text: 'V-2026-00042',
+        order_text: 'K7M2P9Q4R8T1',
         email: 'anna@mail.example',
         received_at: at,
         sha256: Buffer.alloc(32, 7),

@@ -55,7 +55,7 @@ type Sample = { readonly mail: NotificationMail; readonly week?: Week };
 
 /** The order in all samples, with the withdrawal period of the buyer's country. */
 export const SAMPLE_ORDER = {
-  reference: 'V-2026-00042',
+  reference: 'K7M2P9Q4R8T1',
   completed_at: new Date('2026-06-01T21:30:00Z'),
   refund_days: 14,
 } as const;
