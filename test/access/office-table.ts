@@ -69,7 +69,7 @@ export const OFFICE = {
     ...needing('finance', 'not_found'),
     body: { id: 'fedcba9876543210', outcome: 'other', reason: 'x' },
   },
-  'POST /api/finance-charge-end.php': {
+  'POST /api/finance-charge-close.php': {
     ...needing('finance', 'not_found'),
     body: { id: 'fedcba9876543210', provider_ref: null, reason: 'x' },
   },

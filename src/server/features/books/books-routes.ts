@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { decideClaim, noteExcess, noteRefundEnd, noteTransfer } from '#server/features/books/finance/close-by-hand.ts';
+import { type ChargeContext, closeChargeByHand } from '#server/features/books/finance/close-charge-by-hand.ts';
 import { viewDebitReturn } from '#server/features/books/finance/debit-return-view.ts';
 import { findDebitReturns, RETURNS_AT_ONCE } from '#server/features/books/finance/debit-returns-read-model.ts';
 import { decideDebitReturn } from '#server/features/books/finance/decide-debit-return.ts';
@@ -12,7 +13,6 @@ import {
 } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { grantAsked, grantRefund } from '#server/features/books/finance/grant-refund.ts';
 import { findLiability } from '#server/features/books/finance/liability-read-model.ts';
-import { type EndContext, noteChargeEnd } from '#server/features/books/finance/record-charge-end.ts';
 import { serveTables } from '#server/features/books/finance/serve-tables.ts';
 import { showPurchase } from '#server/features/books/finance/show-purchase.ts';
 import { findTotals } from '#server/features/books/finance/totals-read-model.ts';
@@ -40,7 +40,7 @@ import type { booksContract } from '#shared/contract/pay/books-contract.ts';
 type Services = {
   readonly db: Database;
   readonly events: Pick<Events, 'announce'>;
-} & Pick<EndContext, 'secrets' | 'paymentGateway'> &
+} & Pick<ChargeContext, 'secrets' | 'paymentGateway'> &
   UnblockContext;
 
 type Contract = typeof booksContract &
@@ -95,9 +95,9 @@ export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Servi
   'POST /api/finance-excess.php': async (ctx, { body: { id, outcome, reason } }) => ({
     outcome: await noteExcess({ ...ctx, db, events }, { attemptId: fromPublicId(id), outcome, reason }),
   }),
-  'POST /api/finance-charge-end.php': async (ctx, { body: { id, provider_ref: providerRef, reason } }) => {
+  'POST /api/finance-charge-close.php': async (ctx, { body: { id, provider_ref: providerRef, reason } }) => {
     const found = { attemptId: fromPublicId(id), providerRef, reason };
-    return { outcome: await noteChargeEnd({ ...ctx, ...charging, db, events }, found) };
+    return { outcome: await closeChargeByHand({ ...ctx, ...charging, db, events }, found) };
   },
   'POST /api/finance-claim.php': async (ctx, { body: { id, outcome, reason } }) => ({
     outcome: await decideClaim({ ...ctx, db, events }, { claimId: fromPublicId(id), outcome, reason }),

@@ -98,7 +98,7 @@ const sandboxIdOf = async ({ id }: Ordered): Promise<string> => {
 const endsIt = async ({ id }: Ordered, providerRef: string | null) => {
   const attempt = await one('select id from payment_attempts where purchase_id = $1', [fromPublicId(id)]);
   const body = { id: toPublicId(String(attempt['id'])), provider_ref: providerRef, reason: 'Looked it up' };
-  return app.call('POST /api/finance-charge-end.php', { as: fred, body });
+  return app.call('POST /api/finance-charge-close.php', { as: fred, body });
 };
 
 const toDo = async (): Promise<string[]> =>

@@ -96,7 +96,7 @@ const purchaseField = z.object({
       merchant_ref: z.string(),
       /** the provider's id, for which it reports no final state; null: unknown */
       provider_ref: z.nullable(z.string()),
-      /** true if the provider still reports the payment as in progress: operators cannot end it */
+      /** true if the provider still reports the payment as in progress: operators cannot close it */
       is_processing: z.boolean(),
     }),
   ),
@@ -246,7 +246,7 @@ export const financeContract = defineCalls({
     output: z.object({ outcome: z.enum(['closed', 'asked']) }),
     refusals: ['not_found', 'decided_already', 'refund_still_owed'],
   },
-  'POST /api/finance-charge-end.php': {
+  'POST /api/finance-charge-close.php': {
     summary:
       'Say what became of a charge that the provider has not answered for an hour, of a direct debit that it has not named for three days, or of a payment that it has named, without an answer that we can read for two weeks: of that one only that it was not made, and only if the provider, asked once more, does not say otherwise. What the provider has called on its way for two weeks is shown, too, and ended by the provider alone. What was made is named as the provider does, which is then asked; a collection of which only the sum says that it is of this order has to be named by a colleague, too. Never of one’s own purchase.',
     caller: 'finance',

@@ -135,8 +135,8 @@ it('what became of a charge without an answer is noted with what the provider ca
   await expect.poll(() => sent).toHaveLength(2);
   const said = { id: '00000000000000ee', reason: 'Seen there' };
   expect(sent).toEqual([
-    ['POST /api/finance-charge-end.php', { ...said, provider_ref: 'IL-1234-1234-1234' }],
-    ['POST /api/finance-charge-end.php', { ...said, provider_ref: null }],
+    ['POST /api/finance-charge-close.php', { ...said, provider_ref: 'IL-1234-1234-1234' }],
+    ['POST /api/finance-charge-close.php', { ...said, provider_ref: null }],
   ]);
 });
 
@@ -149,7 +149,7 @@ it('a payment without an answer that can be read is closed as not paid, and neve
   await userEvent.fill(page.getByLabelText('Reason'), 'Not there');
   await userEvent.click(page.getByRole('button', { name: 'Mark as not paid' }));
   const body = { id: '00000000000000ee', provider_ref: null, reason: 'Not there' };
-  await expect.poll(() => sent).toEqual([['POST /api/finance-charge-end.php', body]]);
+  await expect.poll(() => sent).toEqual([['POST /api/finance-charge-close.php', body]]);
 });
 
 it('a payment that has been on its way for weeks is asked about at its provider, and nobody closes it here', async () => {

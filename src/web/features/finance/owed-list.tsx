@@ -183,7 +183,7 @@ const ChargeForm = ({ id, isNamed }: ChargeProps) => {
   const [isMade, setMade] = useState(!isNamed);
   const form = useForm({
     send: async (valueOf) =>
-      api('POST /api/finance-charge-end.php', {
+      api('POST /api/finance-charge-close.php', {
         body: { id, provider_ref: isMade ? valueOf('provider_ref') : null, reason: valueOf('reason') },
       }),
     onDone: useReload(),

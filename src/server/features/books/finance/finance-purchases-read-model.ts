@@ -1,5 +1,5 @@
 import { IS_UNCHECKED } from '#server/features/debits/collecting/returns-read-model.ts';
-import { isUnheard } from '#server/features/payments/settling/close-charge.ts';
+import { isUnclearCharge } from '#server/features/payments/settling/close-charge.ts';
 import { IS_OPEN_EXCESS, isLate } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -62,7 +62,7 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date, late: Da
      union all
      select purchase_id from claims where status = 'open'
      union all
-     select a.purchase_id from payment_attempts a where ${isUnheard('$3')}
+     select a.purchase_id from payment_attempts a where ${isUnclearCharge('$3')}
      union all
      select a.purchase_id from debit_returns r join payment_attempts a on a.id = r.attempt_id where ${IS_UNCHECKED})
    order by p.created_at, p.id limit 50`,

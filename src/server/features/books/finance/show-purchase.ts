@@ -2,7 +2,7 @@ import { findActions } from '#server/features/books/finance/finance-actions-stor
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { viewInvoice } from '#server/features/books/invoices/invoice-view.ts';
 import { findInvoicesOf } from '#server/features/books/invoices/invoices-read-model.ts';
-import { findUnheardCharges } from '#server/features/payments/settling/close-charge.ts';
+import { findUnclearCharges } from '#server/features/payments/settling/close-charge.ts';
 import {
   findExcessRefunds,
   findFailedRefunds,
@@ -46,7 +46,7 @@ export const showPurchase = async (
   id: string,
 ): Promise<FinancePurchase> => {
   const row = (await findPurchase(db, reader, id)) ?? refuse('not_found');
-  const [attempts, movements, invoices, actions, failed, unclear, late, excess, claims, unheard] = await Promise.all([
+  const [attempts, movements, invoices, actions, failed, unclear, late, excess, claims, charges] = await Promise.all([
     db.run(attemptsOf, [id]),
     db.run(movementsOf, [id]),
     findInvoicesOf(db, id),
@@ -56,7 +56,7 @@ export const showPurchase = async (
     findLateRefunds(db, id, now),
     findExcessRefunds(db, id),
     findOpenClaims(db, id),
-    findUnheardCharges(db, id, now),
+    findUnclearCharges(db, id, now),
   ]);
   const paidWith = attempts.find(({ status }) => status === 'paid')?.method;
   const { ip_country: ip, ...purchase } = row;
@@ -80,7 +80,7 @@ export const showPurchase = async (
     unclear_refunds: unclear.map(({ is_taken, ...refund }) => ({ ...viewOwed(refund), is_taken })),
     late_refunds: late.map(viewOwed),
     excess_refunds: excess.map(viewOwed),
-    unclear_charges: unheard.map(({ merchant_ref, provider_ref, is_processing, ...charge }) => ({
+    unclear_charges: charges.map(({ merchant_ref, provider_ref, is_processing, ...charge }) => ({
       ...viewOwed(charge),
       merchant_ref,
       provider_ref,

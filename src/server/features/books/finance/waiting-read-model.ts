@@ -1,5 +1,5 @@
 import { IS_UNCHECKED } from '#server/features/debits/collecting/returns-read-model.ts';
-import { isUnheard } from '#server/features/payments/settling/close-charge.ts';
+import { isUnclearCharge } from '#server/features/payments/settling/close-charge.ts';
 import { IS_OPEN_EXCESS } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 
@@ -16,7 +16,7 @@ const REAL = `join payment_accounts c on c.id = a.account_id where c.provider <>
 const waiting = statement<[now: Date], Waiting>(
   'books-waiting-for-person',
   `select
-     (select count(*) from payment_attempts a ${REAL} and ${isUnheard('$1')})::int as charges,
+     (select count(*) from payment_attempts a ${REAL} and ${isUnclearCharge('$1')})::int as charges,
      (select count(*) from refunds r join payment_attempts a on a.id = r.attempt_id ${REAL}
       and (r.status = 'unknown' or r.doubted_at is not null))::int as refunds,
      (select count(*) from debit_returns r join payment_attempts a on a.id = r.attempt_id ${REAL} and ${IS_UNCHECKED})::int as returns,

@@ -43,7 +43,7 @@ const waits = async (days = 4): Promise<void> => {
 
 const says = async (as: string, { attempt }: Pick<Debit, 'attempt'>, named: string | null): Promise<string> => {
   const body = { id: toPublicId(attempt), provider_ref: named, reason: 'Looked it up' };
-  const { json } = await app.call('POST /api/finance-charge-end.php', { as, body });
+  const { json } = await app.call('POST /api/finance-charge-close.php', { as, body });
   return json.outcome ?? json.error.code;
 };
 const statusOf = async ({ attempt }: Debit) =>
@@ -69,8 +69,8 @@ it('nobody names a collection by whose mandate or name it is that of another ord
   const nameless = await debits('No Name');
   await waits();
   // Its mandate is known, but its webhook call has not arrived.
-  const unheard = await debits('No Extra');
-  for (const { named } of [known, unheard])
+  const unannounced = await debits('No Extra');
+  for (const { named } of [known, unannounced])
     for (const as of [fred, faye]) expect(await says(as, debit, named)).toBe('charge_not_found');
   const anna = await buying.joins();
   const { json: first } = await buying.order(anna, { method: 'visa', keep_card: true });

@@ -27,7 +27,7 @@ const isUnread = (now: string): string => `(a.answered_at is null or ${isOld('a.
  * days (banks close on at most two in a row). With a reference: for as long as the slowest method takes, the provider
  * has given no readable answer or only "processing". Each case has its own index.
  */
-export const isUnheard = (now: string): string =>
+export const isUnclearCharge = (now: string): string =>
   `(a.status in ('created', 'unknown', 'waiting', 'processing') and a.provider_ref is null
      and a.created_at <= ${now}::timestamptz - interval '1 hour'
      and (a.status <> 'processing' or a.created_at <= ${now}::timestamptz - interval '3 days') and a.is_charge
@@ -45,21 +45,21 @@ export type Charge = Endable & {
 const CHARGE = `a.id, a.purchase_id, a.account_id, a.merchant_ref, a.provider_ref, a.mandate_ref, a.amount_cents, a.currency,
   exists (select from debit_collections c where c.attempt_id = a.id) as is_debit from payment_attempts a`;
 
-export type UnheardCharge = Charge & {
-  /** the provider answers "processing": an operator asks the provider and must not end the charge */
+export type UnclearCharge = Charge & {
+  /** the provider answers "processing": an operator asks the provider and must not close the charge */
   readonly is_processing: boolean;
 };
 
-const unheardOf = statement<[purchaseId: string, now: Date], UnheardCharge>(
-  'payments-unheard-charges',
-  `select a.status = 'processing' and a.provider_ref is not null and not ${isUnread('$2')} as is_processing, ${CHARGE} where a.purchase_id = $1 and ${isUnheard('$2')}`,
+const unclearOf = statement<[purchaseId: string, now: Date], UnclearCharge>(
+  'payments-unclear-charges',
+  `select a.status = 'processing' and a.provider_ref is not null and not ${isUnread('$2')} as is_processing, ${CHARGE} where a.purchase_id = $1 and ${isUnclearCharge('$2')}`,
 );
 
 const oneCharge = statement<[attemptId: string], Charge>('payments-one-charge', `select ${CHARGE} where a.id = $1`);
 
 /** Returns the charges whose outcome an operator has to find out. */
-export const findUnheardCharges = (db: Queries, purchaseId: string, now: Date): Promise<UnheardCharge[]> =>
-  db.run(unheardOf, [purchaseId, now]);
+export const findUnclearCharges = (db: Queries, purchaseId: string, now: Date): Promise<UnclearCharge[]> =>
+  db.run(unclearOf, [purchaseId, now]);
 
 export const findCharge = async (db: Queries, attemptId: string): Promise<Charge | null> =>
   (await db.run(oneCharge, [attemptId]))[0] ?? null;
@@ -71,11 +71,11 @@ const lockPurchase = statement<[purchaseId: string], { id: string }>(
 );
 
 /** A separate statement after the lock, because a statement that waits for a lock still sees the data from before. */
-const unheardNow = statement<
+const chargeNow = statement<
   [attemptId: string, providerRef: string | null, mandateRef: string | null, known: string | null],
   { is_free: boolean; mandate_ref: string | null }
 >(
-  'payments-unheard-now',
+  'payments-charge-now',
   `select a.mandate_ref, not exists (select from payment_attempts o
      where o.account_id = a.account_id and o.id <> a.id and (o.provider_ref = $2 or o.mandate_ref = $3)) as is_free
    from payment_attempts a
@@ -107,7 +107,7 @@ const askOnceMore = async (ctx: PaymentCheckContext, charge: Charge): Promise<Re
   return fetched.kind === 'reported' && isAbout(fetched.reported, charge) ? fetched.reported : null;
 };
 
-/** Steps in the transaction that ends a charge, under the lock of its purchase. */
+/** Steps in the transaction that closes a charge, under the lock of its purchase. */
 type Asking = {
   /** Called if only the sum matches. Returns false if a second operator must confirm. */
   readonly agree: (tx: Transaction, providerRef: string) => Promise<boolean>;
@@ -115,14 +115,14 @@ type Asking = {
 };
 
 /**
- * Ends a charge whose outcome an operator has found out. The provider is asked once more, and its answer takes
+ * Closes a charge whose outcome an operator has found out. The provider is asked once more, and its answer takes
  * precedence. Late money still counts: the status is fetched daily, as for any ended attempt.
  */
-export const endCharge = async (
+export const closeCharge = async (
   ctx: PaymentCheckContext,
   { charge, providerRef }: Found,
   { agree, note }: Asking,
-): Promise<'ended' | 'asked' | 'decided_already' | 'charge_not_found' | 'charge_answered'> => {
+): Promise<'closed' | 'asked' | 'decided_already' | 'charge_not_found' | 'charge_answered'> => {
   let reported: ReportedPayment | null = null;
   if (providerRef === null) {
     reported = await askOnceMore(ctx, charge);
@@ -137,7 +137,7 @@ export const endCharge = async (
   }
   return ctx.db.transaction(async (tx) => {
     await tx.run(lockPurchase, [charge.purchase_id]);
-    const [current] = await tx.run(unheardNow, [
+    const [current] = await tx.run(chargeNow, [
       charge.id,
       reported?.providerRef ?? null,
       reported?.mandateRef ?? null,
@@ -159,6 +159,6 @@ export const endCharge = async (
       if (providerRef === null && !ENDED.has(reported.status)) return 'charge_answered';
     }
     await note(tx);
-    return 'ended';
+    return 'closed';
   });
 };

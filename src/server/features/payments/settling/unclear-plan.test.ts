@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnheard } from '#server/features/payments/settling/close-charge.ts';
+import { isUnclearCharge } from '#server/features/payments/settling/close-charge.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
 const db = await testDatabase();
@@ -16,7 +16,7 @@ it('what waits for a person is found by an index for each kind, among many attem
     );
     await tx.query('analyze payment_attempts');
     const { rows } = await tx.query(
-      `explain select id from payment_attempts a where ${isUnheard(`'2026-06-01T12:10:00Z'`)}`,
+      `explain select id from payment_attempts a where ${isUnclearCharge(`'2026-06-01T12:10:00Z'`)}`,
     );
     return (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
   });

@@ -3,11 +3,11 @@ import { whyCannotApprove } from '#server/features/books/finance/finance-action-
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import type { PaymentCheckContext } from '#server/features/payments/settling/check-payment.ts';
-import { endCharge, findCharge, findUnheardCharges } from '#server/features/payments/settling/close-charge.ts';
+import { closeCharge, findCharge, findUnclearCharges } from '#server/features/payments/settling/close-charge.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 
-export type EndContext = PaymentCheckContext & Pick<MemberContext, 'viewer' | 'site'>;
+export type ChargeContext = PaymentCheckContext & Pick<MemberContext, 'viewer' | 'site'>;
 
 type Found = {
   readonly attemptId: string;
@@ -21,20 +21,20 @@ type Found = {
  * payment status, and its later answers still count, so one operator is enough. If only the amount connects a
  * collection with this order, a second operator must name the same payment.
  */
-export const noteChargeEnd = async (
-  ctx: EndContext,
+export const closeChargeByHand = async (
+  ctx: ChargeContext,
   { attemptId, providerRef, reason }: Found,
 ): Promise<'closed' | 'asked'> => {
   const charge = (await findCharge(ctx.db, attemptId)) ?? refuse('not_found');
   const { purchase_id: purchaseId, amount_cents: cents } = charge;
   const reader = { companyId: ctx.site.company_id, memberId: ctx.viewer.memberId };
   if ((await findPurchase(ctx.db, reader, purchaseId)) === null) refuse('not_found');
-  const unheard = await findUnheardCharges(ctx.db, purchaseId, ctx.now);
-  const { is_processing: isProcessing } = unheard.find(({ id }) => id === attemptId) ?? refuse('decided_already');
+  const unclear = await findUnclearCharges(ctx.db, purchaseId, ctx.now);
+  const { is_processing: isProcessing } = unclear.find(({ id }) => id === attemptId) ?? refuse('decided_already');
   if (isProcessing) refuse('charge_answered');
   const action = { purchaseId, attemptId, cents, keepsCredits: false } as const;
   let grantsId: string | null = null;
-  const ended = await endCharge(
+  const outcome = await closeCharge(
     ctx,
     { charge, providerRef },
     {
@@ -57,6 +57,5 @@ export const noteChargeEnd = async (
       },
     },
   );
-  if (ended === 'asked') return 'asked';
-  return ended === 'ended' ? 'closed' : refuse(ended);
+  return outcome === 'asked' || outcome === 'closed' ? outcome : refuse(outcome);
 };
