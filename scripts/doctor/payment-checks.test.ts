@@ -132,7 +132,7 @@ it('counts what waits until a person has found out what became of it', async () 
   const shop = await buildShop(db, site);
   stub.answer = answer(404);
   const orders = [];
-  for (let count = 0; count < 3; count += 1) {
+  for (let count = 0; count < 4; count += 1) {
     const memberId = await buildMember(db, { site });
     orders.push(await db.transaction((tx) => buildOrder(tx, { site, shop, memberId })));
   }
@@ -155,11 +155,25 @@ it('counts what waits until a person has found out what became of it', async () 
     returned,
     now,
   ]);
+  const { ref, attemptId, purchaseId } = orders[3]!;
+  const paid = { status: 'paid', providerRef: ref, amountCents: 1000, currency: 'EUR', failure: null } as const;
+  await settleAlone({ db, now, events: { announce: async () => {} } }, attemptId, { ...paid, cause: 'webhook' });
+  await db.query(
+    `insert into refunds (attempt_id, reason, amount_cents, currency, status, created_at, due_at, next_try_at)
+     values ($1, 'finance', 1, 'EUR', 'due', $2::timestamptz - interval '4 days', $2, $2)`,
+    [attemptId, now],
+  );
+  await db.query(
+    `insert into claims (purchase_id, amount_cents, currency, status, created_at) values ($1, 100, 'EUR', 'open', $2)`,
+    [purchaseId, now],
+  );
   expect((await waiting()).filter((says) => !none.includes(says))).toEqual([
     'Charges of which the provider has not said what became of them: 1.',
     'Refunds of which nobody knows whether they have gone: 1.',
+    'Refunds that have not been sent for more than three days: 1.',
     'Returned direct debits that nobody has looked at: 1.',
     'Payments of which the provider has given back more than we know of: 1.',
+    'Claims for used credits whose payment was charged back: 1.',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { broken, fine, type Finding, quote, reasonOf, warning } from '#scripts/doctor/finding.ts';
 import type { Config } from '#server/config.ts';
-import { countWaiting } from '#server/features/books/finance/waiting-read-model.ts';
+import { findWaiting, type WaitingKind } from '#server/features/books/finance/waiting-read-model.ts';
 import { listAccountsOf, type OpenedAccount } from '#server/features/payment-accounts/payment-accounts-store.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,7 +21,6 @@ const TIMEOUT_MS = 5_000;
 
 /** Checks that payments can be received: accounts, their keys, webhook URLs, and payment methods of each site. */
 export const checkPayments = async function* (ctx: Context): AsyncGenerator<Finding> {
-  yield* checkMoneyToGiveBack(ctx);
   yield* checkWaitingForPerson(ctx);
   let accounts: OpenedAccount[];
   try {
@@ -46,48 +45,58 @@ export const checkPayments = async function* (ctx: Context): AsyncGenerator<Find
   yield await checkRoutes(ctx);
 };
 
-/** Reports payments that the provider cannot refund, so that the operator must do it. */
-const checkMoneyToGiveBack = async function* ({ db }: Context): AsyncGenerator<Finding> {
-  const kept = await db.kysely
-    .selectFrom('refunds as r')
-    .innerJoin('payment_attempts as a', 'a.id', 'r.attempt_id')
-    .innerJoin('purchases as p', 'p.id', 'a.purchase_id')
-    .innerJoin('payment_accounts as c', 'c.id', 'a.account_id')
-    .select('p.reference')
-    .where('r.status', '=', 'failed')
-    .where('c.provider', '<>', 'sandbox')
-    .orderBy('r.created_at')
-    .execute();
-  if (kept.length === 0) return;
-  yield warning(
-    `Refunds that the provider has not made: ${kept.length} (${kept.map(({ reference }) => reference).join(', ')}).`,
-    'Transfer the money of each to its payer, within 14 days of the withdrawal.',
-  );
+type Case = {
+  readonly kind: WaitingKind;
+  readonly says: (references: readonly string[]) => string;
+  readonly remedy: string;
 };
+
+const CASES: readonly Case[] = [
+  {
+    kind: 'failed_refunds',
+    says: (orders) => `Refunds that the provider has not made: ${orders.length} (${orders.join(', ')}).`,
+    remedy: 'Transfer the money of each to its payer, within 14 days of the withdrawal.',
+  },
+  {
+    kind: 'unclear_charges',
+    says: ({ length }) => `Charges of which the provider has not said what became of them: ${length}.`,
+    remedy:
+      'Look them up at Pay., and say on /finance what became of each: until then their members cannot pay by card or direct debit.',
+  },
+  {
+    kind: 'unclear_refunds',
+    says: ({ length }) => `Refunds of which nobody knows whether they have gone: ${length}.`,
+    remedy: 'Look them up at Pay., and say on /finance whether the money has gone.',
+  },
+  {
+    kind: 'late_refunds',
+    says: ({ length }) => `Refunds that have not been sent for more than three days: ${length}.`,
+    remedy: 'Ask Pay. what holds them up: a buyer must have the money within 14 days of the withdrawal.',
+  },
+  {
+    kind: 'unchecked_returns',
+    says: ({ length }) => `Returned direct debits that nobody has looked at: ${length}.`,
+    remedy: 'Look at each on /finance: until then their members cannot pay by direct debit.',
+  },
+  {
+    kind: 'excess_refunds',
+    says: ({ length }) => `Payments of which the provider has given back more than we know of: ${length}.`,
+    remedy: 'Look them up at Pay., and say on /finance whether the money went to the buyer.',
+  },
+  {
+    kind: 'open_claims',
+    says: ({ length }) => `Claims for used credits whose payment was charged back: ${length}.`,
+    remedy: 'Close each on /finance once it is settled: until then its member cannot pay by card or direct debit.',
+  },
+];
 
 /** Reports cases that the operator must clear up; the finance page lists them. */
 const checkWaitingForPerson = async function* ({ db, now }: Context): AsyncGenerator<Finding> {
-  const { charges, refunds, returns, excess } = await countWaiting(db, now);
-  if (charges > 0)
-    yield warning(
-      `Charges of which the provider has not said what became of them: ${charges}.`,
-      'Look them up at Pay., and say on /finance what became of each: until then their members cannot pay by card or direct debit.',
-    );
-  if (refunds > 0)
-    yield warning(
-      `Refunds of which nobody knows whether they have gone: ${refunds}.`,
-      'Look them up at Pay., and say on /finance whether the money has gone.',
-    );
-  if (returns > 0)
-    yield warning(
-      `Returned direct debits that nobody has looked at: ${returns}.`,
-      'Look at each on /finance: until then their members cannot pay by direct debit.',
-    );
-  if (excess > 0)
-    yield warning(
-      `Payments of which the provider has given back more than we know of: ${excess}.`,
-      'Look them up at Pay., and say on /finance whether the money went to the buyer.',
-    );
+  const waiting = await findWaiting(db, now);
+  for (const { kind, says, remedy } of CASES) {
+    const orders = waiting.get(kind);
+    if (orders !== undefined) yield warning(says(orders), remedy);
+  }
 };
 
 /** Asks for a payment that does not exist. With valid keys the provider answers “not found”. */

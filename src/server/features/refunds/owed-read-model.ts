@@ -10,11 +10,17 @@ export type OwedRefund = {
   readonly currency: string;
 };
 
+/** SQL. The provider has not made the refund; an operator has to. */
+export const IS_FAILED = "r.status = 'failed'";
+
 const failedOf = statement<[purchaseId: string], OwedRefund>(
   'refunds-failed-of-purchase',
   `select r.id, a.purchase_id, r.amount_cents, r.currency from refunds r join payment_attempts a on a.id = r.attempt_id
-   where a.purchase_id = $1 and r.status = 'failed' order by r.created_at, r.id`,
+   where a.purchase_id = $1 and ${IS_FAILED} order by r.created_at, r.id`,
 );
+
+/** SQL. The provider does not report whether the refund was paid out. */
+export const IS_UNCLEAR = "(r.status = 'unknown' or r.doubted_at is not null)";
 
 export type UnclearRefund = OwedRefund & {
   /** the provider has accepted it, so it must not be sent again */
@@ -24,11 +30,14 @@ export type UnclearRefund = OwedRefund & {
 const unclearOf = statement<[purchaseId: string], UnclearRefund>(
   'refunds-unclear-of-purchase',
   `select r.id, a.purchase_id, r.amount_cents, r.currency, r.status = 'done' as is_taken from refunds r join payment_attempts a on a.id = r.attempt_id
-   where a.purchase_id = $1 and (r.status = 'unknown' or r.doubted_at is not null) order by r.created_at, r.id`,
+   where a.purchase_id = $1 and ${IS_UNCLEAR} order by r.created_at, r.id`,
 );
 
 /** SQL. Created before `before`, and still not accepted by the provider. */
 export const isLate = (before: string): string => `r.status in ('due', 'sent') and r.created_at < ${before}`;
+
+/** Refunds created before this time are late. */
+export const lateBefore = (now: Date): Date => new Date(now.getTime() - LATE_REFUND_MS);
 
 const lateOf = statement<[purchaseId: string, before: Date], OwedRefund>(
   'refunds-late-of-purchase',
@@ -62,9 +71,12 @@ const oneRefund = statement<[id: string], OwedRefund>(
   `select r.id, a.purchase_id, r.amount_cents, r.currency from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = $1`,
 );
 
+/** SQL. The buyer still owes the price of used credits. */
+export const IS_OPEN_CLAIM = "c.status = 'open'";
+
 const openClaims = statement<[purchaseId: string], OwedRefund>(
   'refunds-open-claims',
-  `select id, purchase_id, amount_cents, currency from claims where purchase_id = $1 and status = 'open'`,
+  `select c.id, c.purchase_id, c.amount_cents, c.currency from claims c where c.purchase_id = $1 and ${IS_OPEN_CLAIM}`,
 );
 
 const oneClaim = statement<[id: string], OwedRefund>(
@@ -82,11 +94,11 @@ export const findUnclearRefunds = (db: Queries, purchaseId: string): Promise<Unc
 
 /** Returns refunds of a purchase that the provider should have accepted long ago. */
 export const findLateRefunds = (db: Queries, purchaseId: string, now: Date): Promise<OwedRefund[]> =>
-  db.run(lateOf, [purchaseId, new Date(now.getTime() - LATE_REFUND_MS)]);
+  db.run(lateOf, [purchaseId, lateBefore(now)]);
 
 /** Returns the oldest hundred late refunds of all purchases. */
 export const findAllLateRefunds = async (db: Queries, now: Date): Promise<string[]> =>
-  (await db.run(late, [new Date(now.getTime() - LATE_REFUND_MS)])).map(({ id }) => id);
+  (await db.run(late, [lateBefore(now)])).map(({ id }) => id);
 
 /** Returns the money that the provider gave back beyond our records, by attempt. */
 export const findExcessRefunds = (db: Queries, purchaseId: string): Promise<OwedRefund[]> =>

@@ -1,13 +1,11 @@
-import { IS_UNCHECKED } from '#server/features/debits/collecting/returns-read-model.ts';
-import { isUnclearCharge } from '#server/features/payments/settling/close-charge.ts';
-import { IS_OPEN_EXCESS, isLate } from '#server/features/refunds/owed-read-model.ts';
+import { waitingCases } from '#server/features/books/finance/waiting-read-model.ts';
+import { lateBefore } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SoldPurchase } from '#shared/contract/office/finance-contract.ts';
 import { normalEmail } from '#shared/domain/account/email-address.ts';
 import { plainCode, plainIdentifier } from '#shared/domain/pasted-text.ts';
 import { PURCHASE_STATUSES } from '#shared/domain/pay/finance-rules.ts';
-import { LATE_REFUND_MS } from '#shared/domain/pay/refund-rules.ts';
 
 type Queries = Pick<Database, 'run'>;
 
@@ -55,22 +53,13 @@ const newest = statement<Page, SoldRow>(
 
 const toDo = statement<[companyId: string, reader: MemberId, now: Date, late: Date], SoldRow>(
   'books-purchases-to-do',
-  `select ${SOLD} ${FROM} and p.id in (
-     select a.purchase_id from refunds r join payment_attempts a on a.id = r.attempt_id where r.status in ('unknown', 'failed') or r.doubted_at is not null or ${isLate('$4')}
-     union all
-     select a.purchase_id from excess_refunds x join payment_attempts a on a.id = x.attempt_id where ${IS_OPEN_EXCESS}
-     union all
-     select purchase_id from claims where status = 'open'
-     union all
-     select a.purchase_id from payment_attempts a where ${isUnclearCharge('$3')}
-     union all
-     select a.purchase_id from debit_returns r join payment_attempts a on a.id = r.attempt_id where ${IS_UNCHECKED})
+  `select ${SOLD} ${FROM} and p.id in (select w.purchase_id from (${waitingCases({ now: '$3', late: '$4' })}) w)
    order by p.created_at, p.id limit 50`,
 );
 
 /** Returns purchases whose refund, excess, charge, claim or debit return waits for an operator, oldest first. */
 export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader, now: Date): Promise<SoldRow[]> =>
-  db.run(toDo, [companyId, memberId, now, new Date(now.getTime() - LATE_REFUND_MS)]);
+  db.run(toDo, [companyId, memberId, now, lateBefore(now)]);
 
 const FILTER = `and p.status = any ($4::text[]) and ${IN_DAYS} and ${BEFORE} ${LATEST}`;
 
