@@ -2251,6 +2251,7 @@ CREATE TABLE payment_attempts (
   is_charge boolean NOT NULL GENERATED ALWAYS AS (charges_card OR method = 'sepa_direct_debit'::text) STORED,
   status text NOT NULL,
   failure text,
+  surplus_reason text,
   created_at timestamp with time zone NOT NULL,
   answered_at timestamp with time zone,
   next_check_at timestamp with time zone,
@@ -2265,6 +2266,8 @@ CREATE TABLE payment_attempts (
   CONSTRAINT payment_attempts_number_check CHECK (number > 0),
   CONSTRAINT payment_attempts_running_are_checked CHECK ((status <> ALL (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text])) OR next_check_at IS NOT NULL),
   CONSTRAINT payment_attempts_status_check CHECK (status = ANY (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'paid'::text, 'surplus'::text, 'mismatch'::text])),
+  CONSTRAINT payment_attempts_surplus_has_reason CHECK ((status = 'surplus'::text) = (surplus_reason IS NOT NULL)),
+  CONSTRAINT payment_attempts_surplus_reason_check CHECK (surplus_reason = ANY (ARRAY['second_payment'::text, 'account_erased'::text, 'discount_used'::text])),
   CONSTRAINT payment_attempts_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id),
   CONSTRAINT payment_attempts_sum FOREIGN KEY (purchase_id, amount_cents, currency) REFERENCES purchases(id, amount_cents, currency)
 );
@@ -2583,6 +2586,7 @@ declare
   p purchases%rowtype;
   a payment_attempts%rowtype;
   verdict text := reported_status;
+  surplus_because text;
 begin
   select * into p from purchases where id = (select x.purchase_id from payment_attempts x where x.id = attempt) for update;
   if p.id is null then raise exception 'there is no attempt %', attempt; end if;
@@ -2605,11 +2609,14 @@ begin
     end if;
     if reported_status = 'mismatch' or reported_cents <> a.amount_cents or reported_currency <> a.currency then
       verdict := 'mismatch';
-    elsif p.completed_at is not null or p.member_id is null then
-      verdict := 'surplus';
+    elsif p.completed_at is not null then
+      surplus_because := 'second_payment';
+    elsif p.member_id is null then
+      surplus_because := 'account_erased';
     elsif p.discount_code is not null and not hold_discount_again(p.id) then
-      verdict := 'surplus';
+      surplus_because := 'discount_used';
     end if;
+    if surplus_because is not null then verdict := 'surplus'; end if;
     insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
     values (a.id, a.account_id, reported_ref, 'payment', reported_cents, reported_currency, moment);
   elsif a.status in ('declined', 'cancelled', 'expired') or reported_status = a.status
@@ -2624,7 +2631,8 @@ begin
     verdict := 'declined';
   end if;
 
-  update payment_attempts set status = verdict, failure = reported_failure, provider_ref = coalesce(provider_ref, reported_ref),
+  update payment_attempts set status = verdict, failure = reported_failure, surplus_reason = surplus_because,
+    provider_ref = coalesce(provider_ref, reported_ref),
     next_check_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_check_at end
   where id = a.id;
   if verdict = 'paid' then

@@ -121,6 +121,10 @@ create table payment_attempts (
   status       text not null check (status in (
     'created', 'unknown', 'waiting', 'processing', 'declined', 'cancelled', 'expired', 'paid', 'surplus', 'mismatch')),
   failure      text check (failure in ('denied', 'technical')),
+  -- why the order could not take the money: it was paid already, its member's account was erased, or its discount was
+  -- used for another order in the meantime
+  surplus_reason text check (surplus_reason in ('second_payment', 'account_erased', 'discount_used')),
+  constraint payment_attempts_surplus_has_reason check ((status = 'surplus') = (surplus_reason is not null)),
   created_at   timestamptz not null,
   -- when the provider last returned a status that we could read; null: never
   answered_at  timestamptz,

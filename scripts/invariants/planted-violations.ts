@@ -110,7 +110,7 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
   ],
   [
     'a purchase is completed exactly if one of its attempts is paid',
-    `${OPEN} update payment_attempts set status = 'surplus'`,
+    `${OPEN} update payment_attempts set status = 'surplus', surplus_reason = 'second_payment'`,
   ],
   [
     'a purchase is pending exactly if one of its attempts runs',
@@ -201,7 +201,7 @@ export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
   ['nobody is owed more than is left of their payment', refund('due', 201)],
   [
     'money that was not taken for its order is given back whole',
-    `${OPEN} update payment_attempts set status = 'surplus'`,
+    `${OPEN} update payment_attempts set status = 'surplus', surplus_reason = 'second_payment'`,
   ],
   [
     'credits that were given back are those of the refunds and chargebacks of their purchase',

@@ -7,6 +7,7 @@ declare
   p purchases%rowtype;
   a payment_attempts%rowtype;
   verdict text := reported_status;
+  surplus_because text;
 begin
   select * into p from purchases where id = (select x.purchase_id from payment_attempts x where x.id = attempt) for update;
   if p.id is null then raise exception 'there is no attempt %', attempt; end if;
@@ -29,11 +30,14 @@ begin
     end if;
     if reported_status = 'mismatch' or reported_cents <> a.amount_cents or reported_currency <> a.currency then
       verdict := 'mismatch';
-    elsif p.completed_at is not null or p.member_id is null then
-      verdict := 'surplus';
+    elsif p.completed_at is not null then
+      surplus_because := 'second_payment';
+    elsif p.member_id is null then
+      surplus_because := 'account_erased';
     elsif p.discount_code is not null and not hold_discount_again(p.id) then
-      verdict := 'surplus';
+      surplus_because := 'discount_used';
     end if;
+    if surplus_because is not null then verdict := 'surplus'; end if;
     insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
     values (a.id, a.account_id, reported_ref, 'payment', reported_cents, reported_currency, moment);
   elsif a.status in ('declined', 'cancelled', 'expired') or reported_status = a.status
@@ -48,7 +52,8 @@ begin
     verdict := 'declined';
   end if;
 
-  update payment_attempts set status = verdict, failure = reported_failure, provider_ref = coalesce(provider_ref, reported_ref),
+  update payment_attempts set status = verdict, failure = reported_failure, surplus_reason = surplus_because,
+    provider_ref = coalesce(provider_ref, reported_ref),
     next_check_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_check_at end
   where id = a.id;
   if verdict = 'paid' then

@@ -972,6 +972,9 @@ export type MessageValues = {
     'attempt_status.declined': NoValues;
     'attempt_status.cancelled': NoValues;
     'attempt_status.expired': NoValues;
+    'surplus.second_payment': NoValues;
+    'surplus.account_erased': NoValues;
+    'surplus.discount_used': NoValues;
     'movement.payment': NoValues;
     'movement.refund': NoValues;
     'movement.refund_returned': NoValues;

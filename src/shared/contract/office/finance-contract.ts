@@ -20,7 +20,7 @@ import {
   TOTAL_GROUPS,
   TRANSFER_REF_LENGTH,
 } from '#shared/domain/pay/finance-rules.ts';
-import { ATTEMPT_STATUSES } from '#shared/domain/pay/payment-states.ts';
+import { ATTEMPT_STATUSES, SURPLUS_REASONS } from '#shared/domain/pay/payment-states.ts';
 
 /** Years before 2000 are refused: the year 0 is invalid, and there were no sales before 2000. */
 const dayInput = z.iso.date().check(z.refine((day) => day >= '2000'));
@@ -61,6 +61,8 @@ const purchaseField = z.object({
       status: z.enum(ATTEMPT_STATUSES),
       merchant_ref: z.string(),
       provider_ref: z.nullable(z.string()),
+      /** why the order could not take the money; null: the status is not `surplus` */
+      surplus_reason: z.nullable(z.enum(SURPLUS_REASONS)),
       steps: z.array(z.object({ status: z.enum(ATTEMPT_STATUSES), cause: z.string(), at: instantField })),
     }),
   ),

@@ -20,8 +20,11 @@ export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 export const TRANSACTION_STATES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
+/** Why the order could not take a payment, as in `payment_attempts.surplus_reason`. */
+export const SURPLUS_REASONS = ['second_payment', 'account_erased', 'discount_used'] as const;
+
 /** Why a payment failed, or was received and not accepted. */
-export const PAYMENT_PROBLEMS = ['denied', 'technical', 'expired', 'cancelled', 'wrong_sum', 'second_payment'] as const;
+export const PAYMENT_PROBLEMS = ['denied', 'technical', 'expired', 'cancelled', 'wrong_sum', 'surplus'] as const;
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
 
 /** The steps in which money is returned, or received again after a chargeback. */

@@ -79,7 +79,7 @@ const Dossier = ({ purchase, mayAct }: { readonly purchase: FinancePurchase; rea
         </section>
       )}
       <Part title={t('attempts')}>
-        {attempts.map(({ number, method, merchant_ref, provider_ref, steps }) => (
+        {attempts.map(({ number, method, merchant_ref, provider_ref, surplus_reason, steps }) => (
           <li key={number} className={styles.entry}>
             <strong>
               {t('attempt', { number: String(number) })}: {methodName(method)}
@@ -88,6 +88,7 @@ const Dossier = ({ purchase, mayAct }: { readonly purchase: FinancePurchase; rea
               {merchant_ref}
               {provider_ref !== null && ` · ${provider_ref}`}
             </span>
+            {surplus_reason !== null && <span>{t(`surplus.${surplus_reason}`)}</span>}
             <ol className={styles.steps}>
               {steps.map(({ status, at }) => (
                 <li key={at + status}>

@@ -44,6 +44,7 @@ const PURCHASE: FinancePurchase = {
       status: 'paid',
       merchant_ref: ALL,
       provider_ref: ALL,
+      surplus_reason: null,
       steps: [{ status: 'paid', cause: ALL, at: NOW }],
     },
   ],

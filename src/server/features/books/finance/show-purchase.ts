@@ -23,7 +23,7 @@ type AttemptRow = Omit<FinancePurchase['attempts'][number], 'steps'> & {
 
 const attemptsOf = statement<[purchaseId: string], AttemptRow>(
   'books-attempts',
-  `select a.number, a.method, a.status, a.merchant_ref, a.provider_ref,
+  `select a.number, a.method, a.status, a.merchant_ref, a.provider_ref, a.surplus_reason,
      (select json_agg(json_build_object('status', s.status, 'cause', s.cause, 'at', s.at) order by s.number)
       from payment_steps s where s.attempt_id = a.id) as steps
    from payment_attempts a where a.purchase_id = $1 order by a.number`,

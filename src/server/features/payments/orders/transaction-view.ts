@@ -88,7 +88,7 @@ const PROBLEMS: Partial<Record<AttemptStatus, PaymentProblem>> = {
   cancelled: 'cancelled',
   expired: 'expired',
   mismatch: 'wrong_sum',
-  surplus: 'second_payment',
+  surplus: 'surplus',
 };
 
 const problemOf = (row: TransactionRow): PaymentProblem | null => {

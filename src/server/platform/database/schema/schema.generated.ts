@@ -778,6 +778,7 @@ export type Schema = {
     is_charge: ColumnType<boolean, never, never>;
     status: string;
     failure: string | null;
+    surplus_reason: string | null;
     created_at: Date;
     answered_at: Date | null;
     next_check_at: Date | null;

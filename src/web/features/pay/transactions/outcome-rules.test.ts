@@ -26,7 +26,7 @@ it.each<[string, Partial<Facts>]>([
   ['expired', { ...FAILED, problem: 'expired' }],
   ['lapsed', { ...FAILED, problem: 'expired', may_retry: false }],
   ['returned', { ...FAILED, problem: 'wrong_sum' }],
-  ['returned', { ...FAILED, problem: 'second_payment' }],
+  ['returned', { ...FAILED, problem: 'surplus' }],
 ])('tells %s', (outcome, facts) => {
   expect(outcomeOf({ ...WAITING, ...facts })).toBe(outcome);
 });

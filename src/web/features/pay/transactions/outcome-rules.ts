@@ -31,7 +31,7 @@ export const outcomeOf = ({ state, is_processing, method, problem, may_retry: ma
     case 'cancelled':
       return 'cancelled';
     case 'failed': {
-      if (problem === 'wrong_sum' || problem === 'second_payment') return 'returned';
+      if (problem === 'wrong_sum' || problem === 'surplus') return 'returned';
       if (problem === 'cancelled') return 'cancelled';
       if (problem === 'expired' || problem === null) return mayRetry ? 'expired' : 'lapsed';
       // It is unknown whether the bank refused or the provider cancelled; the money may have been reserved.
