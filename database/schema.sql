@@ -2146,7 +2146,7 @@ CREATE TABLE payment_webhooks (
   CONSTRAINT payment_webhooks_provider_check CHECK (provider = ANY (ARRAY['pay'::text, 'sandbox'::text])),
   CONSTRAINT payment_webhooks_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_accounts(id)
 );
-CREATE INDEX payment_webhooks_of_debits ON payment_webhooks USING btree (merchant_ref, received_at) WHERE account_id IS NULL AND merchant_ref IS NOT NULL;
+CREATE INDEX payment_webhooks_of_payments ON payment_webhooks USING btree (merchant_ref, received_at) WHERE merchant_ref IS NOT NULL;
 CREATE INDEX payment_webhooks_received ON payment_webhooks USING btree (received_at);
 CREATE INDEX payment_webhooks_unsigned ON payment_webhooks USING btree (received_at) WHERE account_id IS NULL AND merchant_ref IS NULL;
 
@@ -2254,6 +2254,7 @@ CREATE TABLE payment_attempts (
   surplus_reason text,
   created_at timestamp with time zone NOT NULL,
   answered_at timestamp with time zone,
+  check_problem text,
   next_check_at timestamp with time zone,
   CONSTRAINT payment_attempts_pkey PRIMARY KEY (id),
   CONSTRAINT payment_attempts_account_id_mandate_ref_key UNIQUE (account_id, mandate_ref),
@@ -2262,6 +2263,7 @@ CREATE TABLE payment_attempts (
   CONSTRAINT payment_attempts_purchase_id_client_key_key UNIQUE (purchase_id, client_key),
   CONSTRAINT payment_attempts_purchase_id_number_key UNIQUE (purchase_id, number),
   CONSTRAINT payment_attempts_check CHECK (num_nonnulls(transfer_iban, transfer_holder, transfer_text) = ANY (ARRAY[0, 3])),
+  CONSTRAINT payment_attempts_check_problem_check CHECK (check_problem = ANY (ARRAY['no_answer'::text, 'not_found'::text, 'another_payment'::text, 'failed'::text])),
   CONSTRAINT payment_attempts_failure_check CHECK (failure = ANY (ARRAY['denied'::text, 'technical'::text])),
   CONSTRAINT payment_attempts_number_check CHECK (number > 0),
   CONSTRAINT payment_attempts_running_are_checked CHECK ((status <> ALL (ARRAY['created'::text, 'unknown'::text, 'waiting'::text, 'processing'::text])) OR next_check_at IS NOT NULL),
@@ -2633,7 +2635,8 @@ begin
 
   update payment_attempts set status = verdict, failure = reported_failure, surplus_reason = surplus_because,
     provider_ref = coalesce(provider_ref, reported_ref),
-    next_check_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_check_at end
+    next_check_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_check_at end,
+    check_problem = case when verdict in ('paid', 'surplus', 'mismatch') then null else check_problem end
   where id = a.id;
   if verdict = 'paid' then
     update purchases set status = 'completed', completed_at = moment where id = p.id;

@@ -128,6 +128,9 @@ create table payment_attempts (
   created_at   timestamptz not null,
   -- when the provider last returned a status that we could read; null: never
   answered_at  timestamptz,
+  -- why the last status request brought no status; null: it did, or there was none. not_found: the provider does not
+  -- know the payment. failed: our own error, such as keys that cannot be decrypted
+  check_problem text check (check_problem in ('no_answer', 'not_found', 'another_payment', 'failed')),
   -- when to request the status next; null: no change is expected any more
   next_check_at timestamptz,
   unique (purchase_id, number),

@@ -106,11 +106,16 @@ export const openStubShop = async (db: Database) => {
     },
     stateOf: async ({ id }: StubAttempt) => {
       const { rows } = await db.query(
-        `select a.status, a.next_check_at, p.status as purchase from payment_attempts a join purchases p on p.id = a.purchase_id
+        `select a.status, a.next_check_at, a.check_problem, p.status as purchase from payment_attempts a join purchases p on p.id = a.purchase_id
          where a.id = $1`,
         [id],
       );
-      return rows[0] as { status: string; next_check_at: Date | null; purchase: string };
+      return rows[0] as {
+        status: string;
+        next_check_at: Date | null;
+        check_problem: string | null;
+        purchase: string;
+      };
     },
     stop: () => stub.stop(),
   };

@@ -54,7 +54,8 @@ begin
 
   update payment_attempts set status = verdict, failure = reported_failure, surplus_reason = surplus_because,
     provider_ref = coalesce(provider_ref, reported_ref),
-    next_check_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_check_at end
+    next_check_at = case when verdict in ('paid', 'surplus', 'mismatch') then null else next_check_at end,
+    check_problem = case when verdict in ('paid', 'surplus', 'mismatch') then null else check_problem end
   where id = a.id;
   if verdict = 'paid' then
     update purchases set status = 'completed', completed_at = moment where id = p.id;

@@ -4,8 +4,8 @@ import type { MemberContext } from '#server/platform/http/requests/request-conte
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { StaffCase } from '#shared/contract/office/cases-contract.ts';
-import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
 import type { ModerationAction } from '#shared/contract/office/moderation-contract.ts';
+import type { FinancePurchase } from '#shared/contract/office/purchase-contract.ts';
 
 export type AuditedAct =
   | ModerationAction

@@ -23,6 +23,26 @@ export type TransactionState = (typeof TRANSACTION_STATES)[number];
 /** Why the order could not take a payment, as in `payment_attempts.surplus_reason`. */
 export const SURPLUS_REASONS = ['second_payment', 'account_erased', 'discount_used'] as const;
 
+/** Why an attempt failed, as in `payment_attempts.failure`. denied: refused by the bank or the provider. */
+export const PAYMENT_FAILURES = ['denied', 'technical'] as const;
+
+/** Why the last status request brought no status, as in `payment_attempts.check_problem`. */
+export const CHECK_PROBLEMS = ['no_answer', 'not_found', 'another_payment', 'failed'] as const;
+export type CheckProblem = (typeof CHECK_PROBLEMS)[number];
+
+/** What led to a step of an attempt, as in `payment_steps.cause`. order: its beginning. */
+export const STEP_CAUSES = [
+  'order',
+  'start',
+  'webhook',
+  'return',
+  'sweep',
+  'buyer',
+  'another_attempt',
+  'finance',
+] as const;
+export type StepCause = (typeof STEP_CAUSES)[number];
+
 /** Why a payment failed, or was received and not accepted. */
 export const PAYMENT_PROBLEMS = ['denied', 'technical', 'expired', 'cancelled', 'wrong_sum', 'surplus'] as const;
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];

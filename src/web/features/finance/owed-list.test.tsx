@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import type { FinancePurchase } from '#shared/contract/office/purchase-contract.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { OwedList } from '#web/features/finance/owed-list.tsx';
 import type { Api } from '#web/platform/api/api.ts';
@@ -23,6 +23,7 @@ const PURCHASE: FinancePurchase = {
   evidence: { declared: 'NL', ip: 'NL', bank: 'NL' },
   terms_version: null,
   attempts: [],
+  webhooks: [],
   movements: [],
   invoices: [],
   failed_refunds: [{ id: '00000000000000bb', amount_cents: 600, currency: 'EUR' }],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import type { FinancePurchase } from '#shared/contract/office/purchase-contract.ts';
 import { PROVIDER_REF_LENGTH, REFUND_REASON_LENGTH, TRANSFER_REF_LENGTH } from '#shared/domain/pay/finance-rules.ts';
 import styles from '#web/features/finance/finance.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import type { FinancePurchase } from '#shared/contract/office/purchase-contract.ts';
+import { AttemptEntry } from '#web/features/finance/attempt-entry.tsx';
 import { purchaseQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
 import { OwedList } from '#web/features/finance/owed-list.tsx';
@@ -37,9 +38,9 @@ export const PurchaseDossier = ({ id, mayAct }: { readonly id: string; readonly 
 const Dossier = ({ purchase, mayAct }: { readonly purchase: FinancePurchase; readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const { format } = useI18n();
-  const { methodName, movementName } = useMoneyWords();
+  const { movementName } = useMoneyWords();
   const mayRefund = mayAct && purchase.status === 'completed';
-  const { evidence, movements, invoices, attempts, actions } = purchase;
+  const { evidence, movements, invoices, attempts, webhooks, actions } = purchase;
   const known = (country: string | null) => country ?? t('unknown');
   const facts: readonly (readonly [string, string] | null)[] = [
     [t('facts.status'), t(`status.${purchase.status}`)],
@@ -79,26 +80,17 @@ const Dossier = ({ purchase, mayAct }: { readonly purchase: FinancePurchase; rea
         </section>
       )}
       <Part title={t('attempts')}>
-        {attempts.map(({ number, method, merchant_ref, provider_ref, surplus_reason, steps }) => (
-          <li key={number} className={styles.entry}>
-            <strong>
-              {t('attempt', { number: String(number) })}: {methodName(method)}
-            </strong>
+        {attempts.map((attempt) => (
+          <AttemptEntry key={attempt.number} attempt={attempt} />
+        ))}
+      </Part>
+      <Part title={t('webhook.title')} none={webhooks.length === 0 ? t('webhook.none') : null}>
+        {webhooks.map(({ id, attempt, received_at: at, is_signed: isSigned }) => (
+          <li key={id} className={styles.entry}>
+            <strong>{t(isSigned ? 'webhook.signed' : 'webhook.unsigned')}</strong>
             <span className={styles.quiet}>
-              {merchant_ref}
-              {provider_ref !== null && ` · ${provider_ref}`}
+              {t('attempt', { number: String(attempt) })} · {format.date(at, 'moment')}
             </span>
-            {surplus_reason !== null && <span>{t(`surplus.${surplus_reason}`)}</span>}
-            <ol className={styles.steps}>
-              {steps.map(({ status, at }) => (
-                <li key={at + status}>
-                  <span>{t(`attempt_status.${status}`)}</span>
-                  <time dateTime={at} className={styles.quiet}>
-                    {format.date(at, 'moment')}
-                  </time>
-                </li>
-              ))}
-            </ol>
           </li>
         ))}
       </Part>

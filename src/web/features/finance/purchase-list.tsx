@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SoldPurchase } from '#shared/contract/office/finance-contract.ts';
+import type { SoldPurchase } from '#shared/contract/office/purchase-contract.ts';
 import styles from '#web/features/finance/finance.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import type { FinancePurchase } from '#shared/contract/office/purchase-contract.ts';
 import { readAmountCents } from '#shared/domain/pay/amount-rules.ts';
 import { REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
 import styles from '#web/features/finance/finance.module.css';

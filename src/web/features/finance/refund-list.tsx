@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import type { FinancePurchase } from '#shared/contract/office/purchase-contract.ts';
 import styles from '#web/features/finance/finance.module.css';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';

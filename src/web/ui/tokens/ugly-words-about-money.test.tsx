@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import type { FinancePurchase } from '#shared/contract/office/purchase-contract.ts';
 import type { DirectDebit } from '#shared/contract/pay/debits-contract.ts';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import { UGLY_WORDS } from '#test/support/builders/ugly-words.ts';
@@ -44,10 +44,15 @@ const PURCHASE: FinancePurchase = {
       status: 'paid',
       merchant_ref: ALL,
       provider_ref: ALL,
+      failure: 'denied',
       surplus_reason: null,
-      steps: [{ status: 'paid', cause: ALL, at: NOW }],
+      answered_at: NOW,
+      check_problem: 'another_payment',
+      next_check_at: NOW,
+      steps: [{ status: 'paid', cause: 'webhook', at: NOW }],
     },
   ],
+  webhooks: [{ id: '00000000000000dd', attempt: 1, received_at: NOW, is_signed: true }],
   movements: [{ kind: 'payment', provider_ref: ALL, currency: 'EUR', amount_cents: 1000, at: NOW }],
   invoices: [],
   failed_refunds: [owed],

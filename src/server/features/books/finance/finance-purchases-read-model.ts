@@ -2,7 +2,7 @@ import { waitingCases } from '#server/features/books/finance/waiting-read-model.
 import { lateBefore } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { SoldPurchase } from '#shared/contract/office/finance-contract.ts';
+import type { SoldPurchase } from '#shared/contract/office/purchase-contract.ts';
 import { normalEmail } from '#shared/domain/account/email-address.ts';
 import { plainCode, plainIdentifier } from '#shared/domain/pasted-text.ts';
 import { PURCHASE_STATUSES } from '#shared/domain/pay/finance-rules.ts';

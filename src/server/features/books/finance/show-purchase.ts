@@ -14,19 +14,40 @@ import {
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
-import type { FinancePurchase } from '#shared/contract/office/finance-contract.ts';
+import type { FinancePurchase } from '#shared/contract/office/purchase-contract.ts';
 import { BANK_COUNTRIES } from '#shared/domain/pay/bank-countries.ts';
 
-type AttemptRow = Omit<FinancePurchase['attempts'][number], 'steps'> & {
-  readonly steps: { status: FinancePurchase['attempts'][number]['status']; cause: string; at: string }[];
+type Attempt = FinancePurchase['attempts'][number];
+
+type AttemptRow = Omit<Attempt, 'answered_at' | 'next_check_at' | 'steps'> & {
+  readonly answered_at: Date | null;
+  readonly next_check_at: Date | null;
+  readonly steps: Attempt['steps'];
 };
 
 const attemptsOf = statement<[purchaseId: string], AttemptRow>(
   'books-attempts',
-  `select a.number, a.method, a.status, a.merchant_ref, a.provider_ref, a.surplus_reason,
+  `select a.number, a.method, a.status, a.merchant_ref, a.provider_ref, a.failure, a.surplus_reason, a.check_problem,
+     case when a.status not in ('paid', 'surplus', 'mismatch') then a.answered_at end as answered_at, a.next_check_at,
      (select json_agg(json_build_object('status', s.status, 'cause', s.cause, 'at', s.at) order by s.number)
       from payment_steps s where s.attempt_id = a.id) as steps
    from payment_attempts a where a.purchase_id = $1 order by a.number`,
+);
+
+/** A purchase has a handful of calls. */
+const WEBHOOKS_AT_ONCE = 20;
+
+type WebhookRow = Omit<FinancePurchase['webhooks'][number], 'received_at'> & { readonly received_at: Date };
+
+/** Leaves out calls that another account has signed. */
+const webhooksOf = statement<[purchaseId: string], WebhookRow>(
+  'books-webhooks',
+  `select w.id, a.number as attempt, w.received_at, w.account_id is not null as is_signed
+   from payment_attempts a cross join lateral (
+     select id, account_id, received_at from payment_webhooks
+     where merchant_ref = a.merchant_ref and coalesce(account_id, a.account_id) = a.account_id
+     order by received_at desc limit ${WEBHOOKS_AT_ONCE}) w
+   where a.purchase_id = $1 order by w.received_at desc, w.id desc limit ${WEBHOOKS_AT_ONCE}`,
 );
 
 type MovementRow = Omit<FinancePurchase['movements'][number], 'at'> & { readonly at: Date };
@@ -46,18 +67,20 @@ export const showPurchase = async (
   id: string,
 ): Promise<FinancePurchase> => {
   const row = (await findPurchase(db, reader, id)) ?? refuse('not_found');
-  const [attempts, movements, invoices, actions, failed, unclear, late, excess, claims, charges] = await Promise.all([
-    db.run(attemptsOf, [id]),
-    db.run(movementsOf, [id]),
-    findInvoicesOf(db, id),
-    findActions(db, id, reader.memberId),
-    findFailedRefunds(db, id),
-    findUnclearRefunds(db, id),
-    findLateRefunds(db, id, now),
-    findExcessRefunds(db, id),
-    findOpenClaims(db, id),
-    findUnclearCharges(db, id, now),
-  ]);
+  const [attempts, webhooks, movements, invoices, actions, failed, unclear, late, excess, claims, charges] =
+    await Promise.all([
+      db.run(attemptsOf, [id]),
+      db.run(webhooksOf, [id]),
+      db.run(movementsOf, [id]),
+      findInvoicesOf(db, id),
+      findActions(db, id, reader.memberId),
+      findFailedRefunds(db, id),
+      findUnclearRefunds(db, id),
+      findLateRefunds(db, id, now),
+      findExcessRefunds(db, id),
+      findOpenClaims(db, id),
+      findUnclearCharges(db, id, now),
+    ]);
   const paidWith = attempts.find(({ status }) => status === 'paid')?.method;
   const { ip_country: ip, ...purchase } = row;
   return {
@@ -70,9 +93,16 @@ export const showPurchase = async (
       ip,
       bank: paidWith === undefined ? null : (BANK_COUNTRIES[paidWith] ?? null),
     },
-    attempts: attempts.map(({ steps, ...attempt }) => ({
+    attempts: attempts.map(({ answered_at: answeredAt, next_check_at: nextCheckAt, steps, ...attempt }) => ({
       ...attempt,
+      answered_at: answeredAt?.toISOString() ?? null,
+      next_check_at: nextCheckAt?.toISOString() ?? null,
       steps: steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+    })),
+    webhooks: webhooks.map(({ id: webhookId, received_at: at, ...webhook }) => ({
+      ...webhook,
+      id: toPublicId(webhookId),
+      received_at: at.toISOString(),
     })),
     movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
     invoices: invoices.map(viewInvoice),

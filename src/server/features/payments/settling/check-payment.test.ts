@@ -81,6 +81,31 @@ describe('the next check', () => {
   });
 });
 
+describe('why a status request brought no status', () => {
+  it.each([
+    ['no_answer', { says: 'nothing' }],
+    ['not_found', { says: 'not_found' }],
+    ['another_payment', { merchantRef: 'ANOTHER' }],
+  ] as const)('is kept as %s until one brings a status', async (problem, payment) => {
+    const attempt = await shop.order(payment);
+    await checkPayment(shop.at(after(1)), attempt, 'sweep');
+    expect(await shop.stateOf(attempt)).toMatchObject({ status: 'waiting', check_problem: problem });
+    const errors = JSON.stringify(shop.quiet.takeErrors());
+    expect(errors.includes('has answered for another payment')).toBe(problem === 'another_payment');
+    shop.payments.set(attempt.provider_ref, { merchantRef: attempt.merchant_ref, says: 20, takesAbort: true });
+    await checkPayment(shop.at(after(2)), attempt, 'sweep');
+    expect(await shop.stateOf(attempt)).toMatchObject({ status: 'waiting', check_problem: null });
+  });
+
+  it('is forgotten when money arrives', async () => {
+    const attempt = await shop.order({ says: 'nothing' });
+    await checkPayment(shop.at(after(1)), attempt, 'sweep');
+    shop.says(attempt, 100);
+    await checkPayment(shop.at(after(2)), attempt, 'webhook');
+    expect(await shop.stateOf(attempt)).toMatchObject({ status: 'paid', check_problem: null });
+  });
+});
+
 it('an attempt that was cancelled stays so when the answer to its start comes late', async () => {
   const attempt = await shop.order();
   await endAttempt(shop.at(ORDERED_AT), attempt, { cause: 'buyer' });

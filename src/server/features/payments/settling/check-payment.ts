@@ -14,6 +14,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { FetchedStatus, ReportedPayment, ProviderStatus } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { CheckProblem } from '#shared/domain/pay/payment-states.ts';
 
 export type PaymentCheckContext = SettleContext & {
   readonly db: Database;
@@ -51,7 +52,7 @@ const fetchAndSettle = async (
   const reply = parseReply(ctx, attempt, fetched);
   const verdict = await ctx.db.transaction(async (tx) => {
     if (typeof reply !== 'string') return settleReported(tx, ctx, attempt, { reported: reply, ...why });
-    await tx.run(planNextCheck, [attempt.id, ctx.now, reply !== 'nothing', ASK_AGAIN_MS, false]);
+    await tx.run(planNextCheck, [attempt.id, ctx.now, reply, ASK_AGAIN_MS]);
     return null;
   });
   if (verdict === 'paid') await endOtherAttempts(ctx, attempt.id);
@@ -59,14 +60,14 @@ const fetchAndSettle = async (
 };
 
 /** The provider's answer about this attempt only. */
-type Reply = ReportedPayment | 'not_found' | 'nothing';
+type Reply = ReportedPayment | Exclude<CheckProblem, 'failed'>;
 
 const parseReply = (ctx: PaymentCheckContext, attempt: CheckableAttempt, fetched: FetchedStatus): Reply => {
-  if (fetched.kind !== 'reported') return fetched.kind === 'not_found' ? 'not_found' : 'nothing';
+  if (fetched.kind !== 'reported') return fetched.kind;
   const { reported } = fetched;
   if (reported.providerRef === attempt.provider_ref && isAbout(reported, attempt)) return reported;
   ctx.log.error({ attempt: attempt.id }, 'A payment provider has answered for another payment');
-  return 'nothing';
+  return 'another_payment';
 };
 
 /** Returns true if the answer is about this attempt: by our reference, or by the mandate made for this attempt only. */
@@ -102,30 +103,27 @@ export const settleReported = async (
   const verdict = await settlePayment(tx, ctx, attempt.id, { ...reported, status, cause });
   if (reported.returnCode !== undefined)
     await recordReturn(tx, ctx, { attemptId: attempt.id, code: reported.returnCode });
-  if (!isWithMoney(verdict)) await tx.run(planNextCheck, [attempt.id, ctx.now, true, ASK_AGAIN_MS, true]);
+  if (!isWithMoney(verdict)) await tx.run(planNextCheck, [attempt.id, ctx.now, null, ASK_AGAIN_MS]);
   return verdict;
 };
 
 /**
- * Plans the next status request: backs off with age. Ended attempts are checked daily for 28 days, because money may
- * still come. Only a due request may postpone the next one; others may only bring it forward.
+ * Records how a status request went, and plans the next one: backs off with age. Ended attempts are checked daily for
+ * 28 days, because money may still come. Only a due request may postpone the next one; others may only bring it forward.
  */
-const planNextCheck = statement<
-  [attempt: string, now: Date, isAnswered: boolean, againMs: number, isRead: boolean],
-  never
->(
+const planNextCheck = statement<[attempt: string, now: Date, problem: CheckProblem | null, againMs: number], never>(
   'payments-plan-next-check',
   `with planned as (
      select id, $2::timestamptz + case
        when not running and age > interval '28 days' then null
-       when not $3::boolean then case when age < interval '1 day' then $4::bigint * interval '1 millisecond'
+       when $3::text in ('no_answer', 'another_payment') then case when age < interval '1 day' then $4::bigint * interval '1 millisecond'
          when age < interval '14 days' then interval '1 hour' else interval '1 day' end
        when not running or age > interval '3 days' then interval '1 day'
        else least(greatest(age / 2, interval '10 seconds'), interval '6 hours') end as next
      from (select id, $2::timestamptz - created_at as age, status not in ('declined', 'cancelled', 'expired') as running
        from payment_attempts where id = $1 and status not in ('paid', 'surplus', 'mismatch')) attempt)
    update payment_attempts a set next_check_at = case when a.next_check_at > $2 then least(a.next_check_at, next) else next end,
-     answered_at = case when $5 then $2 else a.answered_at end
+     answered_at = case when $3 is null then $2 else a.answered_at end, check_problem = $3
    from planned where a.id = planned.id`,
 );
 
@@ -169,7 +167,7 @@ export const endAttempt = async (
     const provider = await openAccount(ctx, attempt.account_id);
     await provider.cancel(provider_ref);
     const { reply } = await fetchAndSettle(ctx, { ...attempt, provider_ref }, { cause, endedAs });
-    if (reply === 'nothing') return 'unknown';
+    if (reply === 'no_answer' || reply === 'another_payment') return 'unknown';
     if (reply !== 'not_found') return ENDINGS[reply.status] ?? 'ended';
   }
   // The buyer never got a payment address, or the provider knows no such payment.

@@ -50,7 +50,9 @@ it('a payment that cannot be checked stops no other, and is tried again', async 
   await checkAt(other, now);
   expect(await shop.sweep(now)).toBeGreaterThanOrEqual(2);
   expect(shop.quiet.takeErrors().length).toBeGreaterThanOrEqual(2);
+  expect(await shop.stateOf(broken)).toMatchObject({ status: 'waiting', check_problem: 'failed' });
   await db.query(keys, [(rows[0] as { sealed_keys: Buffer }).sealed_keys]);
   await shop.sweep(new Date(now.getTime() + 120_000));
   expect(await shop.stateOf(other)).toMatchObject({ status: 'processing' });
+  expect(await shop.stateOf(broken)).toMatchObject({ status: 'waiting', check_problem: null });
 });

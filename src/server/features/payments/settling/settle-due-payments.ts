@@ -8,6 +8,7 @@ import {
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
+import type { CheckProblem } from '#shared/domain/pay/payment-states.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 const AT_ONCE = 200;
@@ -24,9 +25,10 @@ const due = statement<[now: Date], Due>(
    order by a.status in ('declined', 'cancelled', 'expired'), a.next_check_at limit ${AT_ONCE}`,
 );
 
-const postpone = statement<[id: string, at: Date], never>(
+const postpone = statement<[id: string, at: Date, problem: CheckProblem | null], never>(
   'payments-postpone',
-  `update payment_attempts set next_check_at = case when provider_ref is not null or status in ('created', 'unknown', 'processing') then $2::timestamptz end
+  `update payment_attempts set next_check_at = case when provider_ref is not null or status in ('created', 'unknown', 'processing') then $2::timestamptz end,
+     check_problem = coalesce($3, check_problem)
    where id = $1 and next_check_at is not null`,
 );
 
@@ -36,14 +38,15 @@ export const settleDuePayments = async (ctx: PaymentCheckContext, signal: AbortS
     each: (attempt) => settleDue(ctx, attempt),
     onFailure: async (attempt, error) => {
       ctx.log.error({ err: error, attempt: attempt.id }, 'A payment could not be checked');
-      await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + ASK_AGAIN_MS)]);
+      await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + ASK_AGAIN_MS), 'failed']);
     },
   });
 
 const settleDue = async (ctx: PaymentCheckContext, attempt: Due): Promise<void> => {
   if (attempt.is_needless) {
     const ending = await endAttempt(ctx, attempt, { cause: 'another_attempt' });
-    if (ending === 'unknown') await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + ASK_AGAIN_MS)]);
+    if (ending === 'unknown')
+      await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + ASK_AGAIN_MS), null]);
     return;
   }
   const { provider_ref } = attempt;
@@ -56,5 +59,5 @@ const settleDue = async (ctx: PaymentCheckContext, attempt: Due): Promise<void> 
   if (attempt.status === 'created') {
     await settleAlone(ctx, attempt.id, { ...foundOurselves('unknown', 'technical'), cause: 'sweep' });
   }
-  await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + DAY_MS)]);
+  await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + DAY_MS), null]);
 };

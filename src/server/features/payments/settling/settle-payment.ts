@@ -3,9 +3,10 @@ import { type Database, statement, type Transaction } from '#server/platform/dat
 import type { Events } from '#server/platform/events/events.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { PaymentFailure, ProviderStatus } from '#server/platform/payments/payment-provider.ts';
+import type { StepCause } from '#shared/domain/pay/payment-states.ts';
 
 /** What led to the settlement. */
-export type Cause = 'start' | 'webhook' | 'return' | 'sweep' | 'buyer' | 'another_attempt' | 'finance';
+export type Cause = Exclude<StepCause, 'order'>;
 
 export type Outcome = {
   readonly status: ProviderStatus | 'unknown';

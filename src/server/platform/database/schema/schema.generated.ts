@@ -781,6 +781,7 @@ export type Schema = {
     surplus_reason: string | null;
     created_at: Date;
     answered_at: Date | null;
+    check_problem: string | null;
     next_check_at: Date | null;
   };
   payment_movements: {
