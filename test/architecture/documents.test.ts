@@ -99,3 +99,27 @@ describe('docs/flows.md', () => {
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 });
+
+it('docs/glossary.md explains each word of money once', () => {
+  const glossary = readSource(PROJECT_DIR, 'docs/glossary.md');
+  const wordsIn = (text: string) =>
+    [...text.matchAll(/^- (\*\*[^:]+):/gm)].flatMap(([, head]) =>
+      [...head!.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word]) => word!),
+    );
+  const money = wordsIn(/^## Money$[^]*?(?=^## )/m.exec(glossary)?.[0] ?? '');
+  const all = wordsIn(glossary);
+  expect(money.filter((word) => all.indexOf(word) !== all.lastIndexOf(word))).toEqual([]);
+  expect(money).toEqual(
+    expect.arrayContaining([
+      'purchase',
+      'attempt',
+      'charge',
+      'movement',
+      'surplus',
+      'mismatch',
+      'excess',
+      'claim',
+      'unclear',
+    ]),
+  );
+});
