@@ -37,8 +37,10 @@ export const likeMember = (
   });
 
 /**
- * Likes a member within the caller's transaction. Locks both members first, so that of two simultaneous likes the
- * second sees the first, and a concurrent block is seen.
+ * Likes a member within the caller's transaction: a like on a profile (`likeMember`), in the swipe game (`swipeMember`)
+ * and before signing up (`deliverSignupLikes`, where a refusal must not undo the confirmed address). All refusals come
+ * before the first write. Locks both members first, so that of two simultaneous likes the second sees the first, and a
+ * concurrent block is seen.
  */
 export const likeMemberIn = async (
   tx: Transaction,

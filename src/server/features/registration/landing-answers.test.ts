@@ -191,6 +191,16 @@ describe('a yes before signing up', () => {
     expect(await likes()).toEqual([[anna, staying]]);
     expect(await app.db.kysely.selectFrom('signup_likes').selectAll().execute()).toEqual([]);
   });
+
+  it('that is refused is dropped, and the account opens all the same', async () => {
+    const [blocked, staying] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
+    const answer = await say(blocked, staying);
+    const anna = idOf(answer);
+    await buildBlock(app.db, anna, blocked);
+    const { status, json } = await activate(answer.session);
+    expect([status, json.came_for]).toMatchObject([200, { outcome: 'liked', members: [{ id: toPublicId(staying) }] }]);
+    expect(await likes()).toEqual([[anna, staying]]);
+  });
 });
 
 describe('a site for visitors from a campaign', () => {

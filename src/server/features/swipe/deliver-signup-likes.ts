@@ -1,9 +1,10 @@
 import { likeMemberIn } from '#server/features/likes/like-member.ts';
-import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import { siteDayAt } from '#server/features/sites/site-day-rules.ts';
 import { countLikesLeft } from '#server/features/swipe/count-likes-left.ts';
-import { countSwipeLike } from '#server/features/swipe/count-swipe-like.ts';
 import { takeHeldLikes } from '#server/features/swipe/signup-likes-store.ts';
+import { recordLike } from '#server/features/swipe/swipes-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { RefusalError } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Realtime } from '#server/platform/realtime/realtime.ts';
@@ -15,8 +16,9 @@ type Context = Pick<RequestContext, 'site' | 'now'> & {
 export type SignupLikes = { readonly likedIds: readonly MemberId[]; readonly heldCount: number };
 
 /**
- * Delivers held likes in the transaction that confirms the address, up to the daily limit. Members who are deleted,
- * hidden or blocked by then are skipped. Returns null if nothing was held. The caller has locked all of them.
+ * Delivers held likes in the transaction that confirms the address, up to the daily limit. A like that is refused is
+ * skipped: the member is deleted, hidden, blocked or now on a sister site. A refusal thrown here would undo the
+ * confirmation. Returns null if nothing was held. The caller has locked all of them.
  */
 export const deliverSignupLikes = async (
   tx: Transaction,
@@ -27,14 +29,25 @@ export const deliverSignupLikes = async (
   if (held.length === 0) return null;
   const liking = { ...ctx, viewer: { memberId, status: 'active', isDisabled: false } } as const;
   const { likes_left: left } = await countLikesLeft(tx, liking);
-  const allowed = held.slice(0, left);
+  const { day } = siteDayAt(ctx.site, ctx.now);
   const liked: MemberId[] = [];
-  for (const id of allowed) {
-    const [card] = await loadMemberCards({ read: tx }, [id], liking);
-    if (card?.is_reachable !== true) continue;
-    const { isNew } = await likeMemberIn(tx, liking, id);
-    if (isNew) await countSwipeLike(tx, liking, { id });
+  for (const id of held.slice(0, left)) {
+    const like = await likeUnlessRefused(tx, liking, id);
+    if (like === null) continue;
+    if (like.isNew) await recordLike(tx, { memberId, otherId: id, now: ctx.now, day });
     liked.push(id);
   }
   return { likedIds: liked, heldCount: held.length };
+};
+
+/** Returns null if the like is refused. Liking refuses before it writes, so nothing has to be undone. */
+const likeUnlessRefused = async (
+  ...like: Parameters<typeof likeMemberIn>
+): Promise<Awaited<ReturnType<typeof likeMemberIn>> | null> => {
+  try {
+    return await likeMemberIn(...like);
+  } catch (error) {
+    if (error instanceof RefusalError) return null;
+    throw error;
+  }
 };
