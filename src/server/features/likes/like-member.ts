@@ -12,7 +12,7 @@ import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 
 type Liker = Pick<MemberContext['viewer'], 'memberId' | 'status' | 'isDisabled'>;
-type CountContext = Pick<MemberContext, 'site' | 'now'> & { readonly viewer: Pick<Liker, 'memberId'> };
+type LimitContext = Pick<MemberContext, 'site' | 'now'> & { readonly viewer: Pick<Liker, 'memberId'> };
 type LikeContext = Pick<MemberContext, 'site' | 'now'> & {
   readonly viewer: Liker;
   readonly realtime: Pick<Realtime, 'publish'>;
@@ -20,19 +20,19 @@ type LikeContext = Pick<MemberContext, 'site' | 'now'> & {
 type Like = OutputOf<'POST /api/like.php'>;
 
 /** Refuses a like over the limit, which rolls it back. Passed in, because this feature does not know the limits. */
-export type CountLike = (
+export type CheckLikeLimit = (
   tx: Transaction,
-  ctx: CountContext,
+  ctx: LimitContext,
   liked: { readonly id: MemberId; readonly name: string },
 ) => Promise<void>;
 
 export const likeMember = (
-  { db, countLike, ...ctx }: LikeContext & { readonly db: Database; readonly countLike: CountLike },
+  { db, checkLikeLimit, ...ctx }: LikeContext & { readonly db: Database; readonly checkLikeLimit: CheckLikeLimit },
   id: MemberId,
 ): Promise<Like> =>
   db.transaction(async (tx) => {
     const { is_match, member, isNew } = await likeMemberIn(tx, ctx, id);
-    if (isNew) await countLike(tx, ctx, { id, name: member.name });
+    if (isNew) await checkLikeLimit(tx, ctx, { id, name: member.name });
     return { is_match, member };
   });
 
