@@ -27,13 +27,13 @@ const schedule = statement<[memberIds: readonly MemberId[], nextCheckAt: Date], 
    select pg_notify('${NOTIFICATIONS_CHANNEL}', '') from scheduled having count(*) > 0`,
 );
 
-/** Schedules a check of these members 5 seconds after `now`, for rare events. May be called any number of times. */
+/** Schedules a check of these members 5 seconds after `from`, for rare events. May be called any number of times. */
 export const scheduleChecks = async (
   db: Pick<Database, 'run'>,
   memberIds: readonly MemberId[],
-  now: Date,
+  from: Date,
 ): Promise<void> => {
-  await db.run(schedule, [memberIds, new Date(now.getTime() + SOON_MS)]);
+  await db.run(schedule, [memberIds, new Date(from.getTime() + SOON_MS)]);
 };
 
 /** SQL, of member `m`. */
