@@ -5,7 +5,7 @@ import type { ForgetSecondFactors } from '#server/features/accounts/sessions/rev
 import type { OffersDirectDebit } from '#server/features/debits/mandates/require-offered.ts';
 import { createViewRecorder, type ViewRecorder } from '#server/features/landers/record-views.ts';
 import type { CheckLikeLimit } from '#server/features/likes/like-member.ts';
-import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/live-events.ts';
+import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/start-live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import {
   findMembersToNotify,

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { demo } from '#demo/demo.ts';
 import { FEATURES } from '#server/feature-list.ts';
-import { PROJECT_DIR, sourceFiles } from '#test/architecture/source-tree.ts';
+import { PROJECT_DIR, readSource, sourceFiles } from '#test/architecture/source-tree.ts';
 
 const BRINGS_SOMETHING =
   /^(?!.*\.test\.ts$)src\/(?:server\/features|demo)\/([^/]+)\/(?:.+\/)?([^/]+-(routes|jobs|feature)|on-[^/]+)\.ts$/;
+
+const files = sourceFiles(PROJECT_DIR, ['src/server/features']).filter((path) => !path.endsWith('.test.ts'));
+const filesOf = (declares: RegExp): string[] => files.filter((path) => declares.test(readSource(PROJECT_DIR, path)));
 
 describe('features', () => {
   it.each([
@@ -14,5 +17,11 @@ describe('features', () => {
     const found = sourceFiles(PROJECT_DIR, [folder]).flatMap((path) => BRINGS_SOMETHING.exec(path)?.[1] ?? []);
     const listed = features.map(({ name }) => name);
     expect(listed.toSorted()).toEqual([...new Set(found)].toSorted());
+  });
+
+  it('declare the events that they announce in <feature>-events.ts, and nothing else has such a name', () => {
+    const named = files.filter((path) => /^src\/server\/features\/([^/]+)\/\1-events\.ts$/.test(path));
+    expect(filesOf(/\beventName</)).toEqual(named);
+    expect(named.length).toBeGreaterThan(3);
   });
 });

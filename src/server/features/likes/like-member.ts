@@ -1,4 +1,4 @@
-import { publishLikeEvents, tellOfLike } from '#server/features/likes/likes-events.ts';
+import { appendLikeEvents, publishLikeEvents } from '#server/features/likes/append-like-events.ts';
 import { insertLike } from '#server/features/likes/likes-store.ts';
 import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { lockPair } from '#server/features/members/lock-pair.ts';
@@ -58,6 +58,6 @@ export const likeMemberIn = async (
   if (member === undefined) return refuse('not_found');
   const pair = { likerId: viewer.memberId, likedId: id, now };
   const { isNew, isMatch } = await insertLike(tx, pair);
-  if (isNew) publishLikeEvents(tx, realtime, await tellOfLike(tx, { ...pair, isMatch }));
+  if (isNew) publishLikeEvents(tx, realtime, await appendLikeEvents(tx, { ...pair, isMatch }));
   return { is_match: isMatch, member, isNew };
 };

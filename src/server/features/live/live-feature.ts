@@ -1,5 +1,5 @@
-import { measureStreams } from '#server/features/live/live-events.ts';
 import { liveRoutes, registerStream } from '#server/features/live/live-routes.ts';
+import { measureStreams } from '#server/features/live/start-live-events.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Feature } from '#server/platform/feature.ts';

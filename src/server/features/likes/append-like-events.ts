@@ -10,8 +10,11 @@ const append = statement<[memberId: MemberId, kind: EventKind, profile: MemberId
   `select append_member_event($1, $2, jsonb_build_object('profile', $3::bigint::text), $4) as seq`,
 );
 
-/** Appends events: the like for the liked member, a match for both. In the order of member ids to avoid deadlocks. */
-export const tellOfLike = async (
+/**
+ * Appends events for open browsers: the like for the liked member, a match for both. In the order of member ids to avoid
+ * deadlocks.
+ */
+export const appendLikeEvents = async (
   tx: Transaction,
   { likerId, likedId, isMatch, now }: Like,
 ): Promise<readonly MemberEvent[]> => {
