@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demo } from '#demo/demo.ts';
 import { FEATURES } from '#server/feature-list.ts';
@@ -23,5 +24,16 @@ describe('features', () => {
     const named = files.filter((path) => /^src\/server\/features\/([^/]+)\/\1-events\.ts$/.test(path));
     expect(filesOf(/\beventName</)).toEqual(named);
     expect(named.length).toBeGreaterThan(3);
+  });
+
+  it('subscribe to each event in a file of its own, on-<event>.ts', () => {
+    const subscribed = files.flatMap((path) =>
+      [...readSource(PROJECT_DIR, path).matchAll(/\bsubscriber\(\s*(\w+)/g)].map(([, event = '']) => ({
+        file: basename(path),
+        expected: `on-${event.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`,
+      })),
+    );
+    expect(subscribed.filter(({ file, expected }) => file !== expected)).toEqual([]);
+    expect(subscribed.length).toBeGreaterThan(10);
   });
 });

@@ -1,5 +1,5 @@
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
-import { onPurchasePaid } from '#server/features/postbacks/on-postback-event.ts';
+import { onPurchasePaid } from '#server/features/postbacks/on-purchase-paid.ts';
 import { setPostbacks } from '#server/features/postbacks/set-postbacks.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

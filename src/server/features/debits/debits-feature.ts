@@ -1,31 +1,13 @@
-import { accountClosed } from '#server/features/accounts/accounts-events.ts';
 import { debitsRoutes } from '#server/features/debits/debits-routes.ts';
 import { eraseDebits } from '#server/features/debits/erase-debits.ts';
 import { exportDebits } from '#server/features/debits/export-debits.ts';
 import { KEPT_BLOCK_DAYS, KEPT_DRAFT_DAYS, forgetMandates } from '#server/features/debits/forget-mandates.ts';
 import { KEPT_CODE_DAYS } from '#server/features/debits/mandates/phone-codes-store.ts';
-import { endMandate } from '#server/features/debits/mandates/revoke-mandate.ts';
+import { onAccountClosed } from '#server/features/debits/on-account-closed.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { type Database, statement } from '#server/platform/database/database.ts';
-import { subscriber } from '#server/platform/events/events.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Feature } from '#server/platform/feature.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
-
-type Services = { readonly db: Database; readonly clock: Pick<Clock, 'now'> };
-
-const isGone = statement<[memberId: MemberId], { id: string }>(
-  'debits-closed-member',
-  `select id from members where id = $1 and status <> 'active' for no key update`,
-);
-
-/** Ends the mandate of a closed account; announced collections still run. Does nothing if the member has come back. */
-const onAccountClosed = subscriber(accountClosed, async ({ db, clock }: Services, { memberId }) => {
-  await db.transaction(async (tx) => {
-    const closed = await tx.run(isGone, [memberId]);
-    if (closed.length > 0) await endMandate(tx, { memberId, now: clock.now() }, 'account_closed');
-  });
-});
 
 type Context = {
   readonly db: Pick<Database, 'run'>;

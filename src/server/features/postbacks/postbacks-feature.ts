@@ -1,12 +1,10 @@
 import { exportPostbacks } from '#server/features/postbacks/export-postbacks.ts';
 import { forgetPostbacks, KEPT_POSTBACK_DAYS } from '#server/features/postbacks/forget-postbacks.ts';
-import {
-  onMemberConfirmed,
-  onMemberSignedUp,
-  onPurchaseChargedBack,
-  onPurchasePaid,
-  onPurchaseRefunded,
-} from '#server/features/postbacks/on-postback-event.ts';
+import { onMemberConfirmed } from '#server/features/postbacks/on-member-confirmed.ts';
+import { onMemberSignedUp } from '#server/features/postbacks/on-member-signed-up.ts';
+import { onPurchaseChargedBack } from '#server/features/postbacks/on-purchase-charged-back.ts';
+import { onPurchasePaid } from '#server/features/postbacks/on-purchase-paid.ts';
+import { onPurchaseRefunded } from '#server/features/postbacks/on-purchase-refunded.ts';
 import { listPostbackRecipients } from '#server/features/postbacks/postback-recipients-read-model.ts';
 import { sendPostbacks } from '#server/features/postbacks/send-postbacks.ts';
 import type { Database } from '#server/platform/database/database.ts';

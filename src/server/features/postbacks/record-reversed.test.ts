@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { onPurchaseChargedBack, onPurchaseRefunded } from '#server/features/postbacks/on-postback-event.ts';
+import { onPurchaseChargedBack } from '#server/features/postbacks/on-purchase-charged-back.ts';
+import { onPurchaseRefunded } from '#server/features/postbacks/on-purchase-refunded.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';
 import { openPostbacks } from '#test/support/postbacks-world.ts';

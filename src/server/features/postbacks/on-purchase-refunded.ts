@@ -1,0 +1,11 @@
+import { recordReversed } from '#server/features/postbacks/record-reversed.ts';
+import { purchaseRefunded } from '#server/features/refunds/refunds-events.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { subscriber } from '#server/platform/events/events.ts';
+
+type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
+
+export const onPurchaseRefunded = subscriber(purchaseRefunded, ({ db, clock }: Services, { purchaseId, refundId }) =>
+  recordReversed(db, clock.now(), { purchaseId, subject: refundId }),
+);
