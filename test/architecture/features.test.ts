@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demo } from '#demo/demo.ts';
 import { FEATURES } from '#server/feature-list.ts';
@@ -35,5 +36,13 @@ describe('features', () => {
     );
     expect(subscribed.filter(({ file, expected }) => file !== expected)).toEqual([]);
     expect(subscribed.length).toBeGreaterThan(10);
+  });
+
+  it('have a file of refusals of their name, as the platform has', () => {
+    const lists = globSync('*.ts', { cwd: join(PROJECT_DIR, 'src/shared/errors') });
+    const names = lists.flatMap((file) => /^(.+)-refusals\.ts$/.exec(file)?.[1] ?? []);
+    const features = new Set(['platform', ...files.map((path) => path.split('/')[3])]);
+    expect(names.filter((name) => !features.has(name))).toEqual([]);
+    expect(lists.length - names.length).toBe(1);
   });
 });

@@ -10,14 +10,6 @@ export const chatRefusals = {
   member_gone: { status: 410 },
   /** recordings not sent yet; details: max */
   voice_limit_reached: { status: 409 },
-  /** not audio only, or neither Opus in WebM or Ogg nor AAC in MP4 */
-  voice_type_refused: { status: 415 },
-  /** details: max, in megabytes */
-  voice_too_heavy: { status: 413 },
-  /** details: min and max, in seconds */
-  voice_length_refused: { status: 400 },
-  /** broken or cut off */
-  voice_unreadable: { status: 400 },
   /** details: minutes */
   unsend_too_late: { status: 409 },
   /** details: minutes */

@@ -1,0 +1,4 @@
+export const creditsRefusals = {
+  /** details: price, credits */
+  insufficient_credits: { status: 402 },
+} as const;

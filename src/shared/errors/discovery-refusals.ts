@@ -1,0 +1,3 @@
+export const discoveryRefusals = {
+  search_requires_login: { status: 403 },
+} as const;

@@ -1,0 +1,5 @@
+export const membersRefusals = {
+  /** details: name */
+  blocked_by_member: { status: 403 },
+  profile_disabled: { status: 409 },
+} as const;

@@ -1,0 +1,3 @@
+export const pushRefusals = {
+  push_endpoint_refused: { status: 400 },
+} as const;
