@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findFullFolders, MOST_FILES_OF_A_FOLDER, whyBadName } from '#test/architecture/file-name-rules.ts';
-import { isGenerated, PROJECT_DIR } from '#test/architecture/source-tree.ts';
+import { isGenerated, PROJECT_DIR, readSource } from '#test/architecture/source-tree.ts';
 
 describe('file names', () => {
   it('come from the closed vocabulary, so that a file search finds them', () => {
@@ -9,6 +9,15 @@ describe('file names', () => {
     const wrong = files.filter((path) => !isGenerated(path)).flatMap((path) => complaint(path));
     expect(files.length).toBeGreaterThan(50);
     expect(wrong).toEqual([]);
+  });
+
+  it('of mails end in -mail', () => {
+    const sources = globSync('src/server/features/**/*.ts', { cwd: PROJECT_DIR });
+    const writers = sources.filter(
+      (path) => !path.endsWith('.test.ts') && /\bwriteMail\(/.test(readSource(PROJECT_DIR, path)),
+    );
+    expect(writers.filter((path) => !/\/write-[a-z-]+-mail\.ts$/.test(path))).toEqual([]);
+    expect(writers.length).toBeGreaterThan(10);
   });
 
   it.each([

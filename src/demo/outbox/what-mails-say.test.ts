@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
-import { writeAnswer } from '#server/features/reports/write-receipt.ts';
+import { writeAnswer } from '#server/features/reports/write-report-mail.ts';
 import { disputeCoordinatorOf } from '#shared/domain/countries/dispute-bodies.ts';
 import { LOCALE_COUNTRIES, LOCALES } from '#shared/i18n/locales.ts';
 import { mail, pressed, timesIn } from '#test/support/read-sample-mails.ts';

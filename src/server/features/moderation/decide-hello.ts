@@ -4,7 +4,7 @@ import { findHelloOwner, reviewHello } from '#server/features/hellos/review-hell
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
-import { writeStatement } from '#server/features/moderation/write-statement.ts';
+import { writeStatement } from '#server/features/moderation/write-decision-mail.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
 

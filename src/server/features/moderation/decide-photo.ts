@@ -3,7 +3,7 @@ import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { isPhotoWaiting } from '#server/features/moderation/waiting-photos-read-model.ts';
-import { writeStatement } from '#server/features/moderation/write-statement.ts';
+import { writeStatement } from '#server/features/moderation/write-decision-mail.ts';
 import { approvePhoto } from '#server/features/photos/review/approve-photo.ts';
 import { banImage } from '#server/features/photos/review/ban-image.ts';
 import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';

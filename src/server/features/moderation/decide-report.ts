@@ -6,11 +6,11 @@ import type { DecisionContext } from '#server/features/moderation/decide-photo.t
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
-import { type Statement, writeStatement } from '#server/features/moderation/write-statement.ts';
+import { type Statement, writeStatement } from '#server/features/moderation/write-decision-mail.ts';
 import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';
 import { disableProfile } from '#server/features/profile/change-visibility.ts';
 import { closeReports, lockOpenReports, type OpenReport } from '#server/features/reports/close-reports.ts';
-import { writeAnswer } from '#server/features/reports/write-receipt.ts';
+import { writeAnswer } from '#server/features/reports/write-report-mail.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { PhotoId } from '#server/platform/ids/public-id.ts';

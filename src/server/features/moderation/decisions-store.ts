@@ -1,4 +1,4 @@
-import type { Statement } from '#server/features/moderation/write-statement.ts';
+import type { Statement } from '#server/features/moderation/write-decision-mail.ts';
 import { makeReference } from '#server/features/reports/report-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

@@ -5,7 +5,7 @@ import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-ou
 import { markMeasureAsReversed } from '#server/features/moderation/decisions-store.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
-import { type Reversal, writeReversal } from '#server/features/moderation/write-statement.ts';
+import { type Reversal, writeReversal } from '#server/features/moderation/write-decision-mail.ts';
 import { enableProfile } from '#server/features/profile/change-visibility.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

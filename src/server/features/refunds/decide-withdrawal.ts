@@ -9,7 +9,7 @@ import {
   noteOutcome,
   type Withdrawal,
 } from '#server/features/refunds/withdrawals-store.ts';
-import { writeWithdrawalReceipt } from '#server/features/refunds/write-withdrawal-receipt.ts';
+import { writeWithdrawalReceipt } from '#server/features/refunds/write-withdrawal-mail.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';

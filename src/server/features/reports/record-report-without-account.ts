@@ -8,7 +8,7 @@ import {
 } from '#server/features/reports/reported-object-read-model.ts';
 import { storeReport } from '#server/features/reports/reports-store.ts';
 import { storeEvidenceFiles } from '#server/features/reports/store-evidence-files.ts';
-import { type ReportReader, writeReceipt } from '#server/features/reports/write-receipt.ts';
+import { type ReportReader, writeReceipt } from '#server/features/reports/write-report-mail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';

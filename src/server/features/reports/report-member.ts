@@ -10,7 +10,7 @@ import {
 import { storeReport } from '#server/features/reports/reports-store.ts';
 import { requireReportedMessage } from '#server/features/reports/require-reported-message.ts';
 import { storeEvidenceFiles } from '#server/features/reports/store-evidence-files.ts';
-import { writeReceipt } from '#server/features/reports/write-receipt.ts';
+import { writeReceipt } from '#server/features/reports/write-report-mail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

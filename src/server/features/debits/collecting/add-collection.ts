@@ -1,6 +1,6 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
-import { writePrenotice } from '#server/features/debits/collecting/write-prenotice.ts';
+import { writePrenotice } from '#server/features/debits/collecting/write-prenotice-mail.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { writeStatement } from '#server/features/moderation/write-statement.ts';
-import { writeAnswer } from '#server/features/reports/write-receipt.ts';
+import { writeStatement } from '#server/features/moderation/write-decision-mail.ts';
+import { writeAnswer } from '#server/features/reports/write-report-mail.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { sampleReader } from '#test/support/sample-mail.ts';
 
