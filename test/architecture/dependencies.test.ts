@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cruiseTree } from '#test/architecture/cruise-tree.ts';
 import { DEPENDENCY_RULES } from '#test/architecture/dependency-rules.ts';
 import { ALLOWED_TREE, PLANTED_VIOLATIONS } from '#test/architecture/planted-violations.ts';
-import { PROJECT_DIR, sourceFiles } from '#test/architecture/source-tree.ts';
+import { PROJECT_DIR, readSource, sourceFiles } from '#test/architecture/source-tree.ts';
 
 let treeDir: string | null = null;
 
@@ -21,6 +21,15 @@ describe('the dependency rules', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(modules).toEqual(expect.arrayContaining(files));
     expect(violations).toEqual([]);
+  });
+
+  it('hold for the tests of web/ui, too: they know web/ui and test/support alone', () => {
+    const elsewhere = /'#(?:server|shared|scripts|web\/(?!ui\/))[^']*'/g;
+    const tests = sourceFiles(PROJECT_DIR, ['src/web/ui']).filter((path) => path.includes('.test.'));
+    const imported = tests.flatMap((path) => [...readSource(PROJECT_DIR, path).matchAll(elsewhere)].map(([to]) => to));
+    expect(tests.length).toBeGreaterThan(10);
+    expect(imported).toEqual([]);
+    expect("import { Bubble } from '#web/features/chat/bubble.tsx';").toMatch(elsewhere);
   });
 
   it('allow what the architecture needs', async () => {

@@ -51,7 +51,7 @@ export const whyBadName = (path: string): string | null => {
   const deep = /^src\/(?:(?:server|web)\/features|demo)\/[^/]+\/[^/]+\/.+\//.exec(path);
   if (deep !== null) return 'a feature has one level of subfolders; split it into two features when it needs more';
 
-  // Tests are named after what they test, which may be more than one file.
+  // A test is named after its file, or after what it tests where that is more than one file.
   if (/\.test\.tsx?$/.test(path)) return null;
   for (const { folder, allowed, says } of PLACES) {
     const feature = folder.exec(path)?.[1];
