@@ -1,13 +1,12 @@
 import { basename, dirname } from 'node:path';
 
-/** Verbs that may start a use case's name: `<verb>-<noun>.ts`. Listed, so that no two verbs mean the same thing. */
-const VERBS = `
-  accept activate add announce answer append approve ask ban become block buy cancel change charge check choose claim clear close
-  collect complete confirm count create decide delete deliver detect disable dispatch erase export find forget grant hide invite like list load lock log
-  mark move open pay publish queue read record refund refuse register reject release remove render report request require reseal reset resolve
-  restore return reveal review revoke rotate save search seed send serve set settle share show sign start stop store
-  subscribe suggest swipe take unblock unlike unlock unsend unsubscribe update upload verify visit warn withdraw
-  write
+/** Verbs that may start a use case's name: `<verb>-<noun>.ts`. CONTRIBUTING.md says how those that are close differ. */
+export const VERBS = `
+  accept activate add announce answer append approve ask ban become block cancel change charge check choose claim clear close
+  collect complete confirm count create decide delete deliver disable dispatch erase export find forget grant hide like list
+  load lock log mark move open queue read record refund refuse register reject remove render report request require reseal
+  reset restore return review revoke rotate save search seed send serve set settle show sign start stop store suggest swipe
+  take unblock unsend unsubscribe upload verify withdraw write
 `
   .trim()
   .split(/\s+/);

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findFullFolders, MOST_FILES_OF_A_FOLDER, whyBadName } from '#test/architecture/file-name-rules.ts';
+import { findFullFolders, MOST_FILES_OF_A_FOLDER, VERBS, whyBadName } from '#test/architecture/file-name-rules.ts';
 import { isGenerated, PROJECT_DIR, readSource } from '#test/architecture/source-tree.ts';
 
 describe('file names', () => {
@@ -9,6 +10,11 @@ describe('file names', () => {
     const wrong = files.filter((path) => !isGenerated(path)).flatMap((path) => complaint(path));
     expect(files.length).toBeGreaterThan(50);
     expect(wrong).toEqual([]);
+  });
+
+  it('use each verb of the list', () => {
+    const names = globSync('src/**/*.ts', { cwd: PROJECT_DIR }).map((path) => basename(path));
+    expect(VERBS.filter((verb) => !names.some((name) => name.startsWith(`${verb}-`)))).toEqual([]);
   });
 
   it('of mails end in -mail', () => {

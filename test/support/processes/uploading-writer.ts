@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deletePhoto } from '#server/features/photos/removal/delete-photo.ts';
 import { eraseDeletedPhotos } from '#server/features/photos/removal/erase-deleted-photos.ts';
-import { updatePhoto } from '#server/features/photos/upload/update-photo.ts';
+import { changePhoto } from '#server/features/photos/upload/change-photo.ts';
 import { uploadPhoto } from '#server/features/photos/upload/upload-photo.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Viewer } from '#server/platform/http/requests/request-context.ts';
@@ -45,7 +45,7 @@ for (let number = process.pid * 1000; ; number += 2) {
   await deletePhoto(ctx, lost);
   const { key } = await db.kysely.selectFrom('photos').select('key').where('id', '=', kept).executeTakeFirstOrThrow();
   const edit = { of: photoPath(key, 'full'), rotate: 90, crop: { x: 0, y: 0, width: 1, height: 1 } } as const;
-  await updatePhoto(ctx, { id: kept, edit });
+  await changePhoto(ctx, { id: kept, edit });
   const { signal } = new AbortController();
   const later = new Date(now.getTime() + 11 * MINUTE_MS);
   await eraseDeletedPhotos({ db, now: later }, signal);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { changePhotoOrder } from '#server/features/photos/change-photo-order.ts';
 import { deliverPhoto } from '#server/features/photos/delivery/deliver-photo.ts';
 import { viewOwnPhoto } from '#server/features/photos/pictures/own-photo-view.ts';
 import {
@@ -8,8 +9,7 @@ import {
 } from '#server/features/photos/pictures/own-photos-read-model.ts';
 import { deletePhoto } from '#server/features/photos/removal/delete-photo.ts';
 import { restorePhoto } from '#server/features/photos/removal/restore-photo.ts';
-import { updatePhotoOrder } from '#server/features/photos/update-photo-order.ts';
-import { updatePhoto } from '#server/features/photos/upload/update-photo.ts';
+import { changePhoto } from '#server/features/photos/upload/change-photo.ts';
 import { uploadPhoto } from '#server/features/photos/upload/upload-photo.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -84,11 +84,11 @@ export const photosRoutes = (deps: CallDeps): Handlers<typeof photosContract> =>
     },
     'PUT /api/photo.php': async (ctx, { body }) => {
       const id = fromPublicId<PhotoId>(body.id);
-      await updatePhoto({ ...ctx, ...deps }, { ...body, id });
+      await changePhoto({ ...ctx, ...deps }, { ...body, id });
       return showOwn(ctx, id);
     },
     'PUT /api/photo-order.php': async (ctx, { body }) => {
-      await updatePhotoOrder(
+      await changePhotoOrder(
         { ...ctx, db },
         body.ids.map((id) => fromPublicId<PhotoId>(id)),
       );

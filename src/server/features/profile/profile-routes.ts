@@ -1,7 +1,7 @@
 import { showMemberTo } from '#server/features/members/show-member.ts';
+import { changeProfile } from '#server/features/profile/change-profile.ts';
 import { findOwnProfile } from '#server/features/profile/own-profile-read-model.ts';
 import { viewOwnProfile } from '#server/features/profile/own-profile-view.ts';
-import { updateProfile } from '#server/features/profile/update-profile.ts';
 import { mayVisitorSearch } from '#server/features/sites/search-policy.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
@@ -37,7 +37,7 @@ export const profileRoutes = ({ db }: Deps): Handlers<typeof profileContract> =>
     'GET /api/profile.php': ownProfile,
 
     'PUT /api/profile.php': async (ctx, { body }) => {
-      await updateProfile({ ...ctx, db }, body);
+      await changeProfile({ ...ctx, db }, body);
       return ownProfile(ctx);
     },
 

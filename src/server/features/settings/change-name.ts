@@ -1,5 +1,5 @@
 import { findAccount } from '#server/features/accounts/account/own-account-read-model.ts';
-import { saveName } from '#server/features/profile/update-profile.ts';
+import { saveName } from '#server/features/profile/change-profile.ts';
 import { listSiteNames } from '#server/features/sites/site-names-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';

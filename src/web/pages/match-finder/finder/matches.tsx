@@ -13,7 +13,7 @@ import { matchesQuery } from '#web/features/match-finder/match-finder-queries.ts
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
 import { PreferenceLinks } from '#web/features/match-finder/preference-links.tsx';
 import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
-import { useUpdateProfile } from '#web/features/profile/saving/use-update-profile.ts';
+import { useChangeProfile } from '#web/features/profile/saving/use-change-profile.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import styles from '#web/pages/match-finder/finder/finder-page.module.css';
@@ -55,7 +55,7 @@ const Found = ({
   const t = useTranslations('match-finder');
   const settings = useSettings();
   const mayLike = useUser()?.status !== 'not_confirmed';
-  const saver = useUpdateProfile();
+  const saver = useChangeProfile();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) place.current?.focus({ preventScroll: true });

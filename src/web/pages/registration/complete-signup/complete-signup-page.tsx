@@ -7,7 +7,7 @@ import { PhotoStep } from '#web/features/photos/board/photo-step.tsx';
 import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { CityField } from '#web/features/profile/fields/city-field.tsx';
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
-import { useUpdateProfile } from '#web/features/profile/saving/use-update-profile.ts';
+import { useChangeProfile } from '#web/features/profile/saving/use-change-profile.ts';
 import { MemberPicture } from '#web/features/registration/join/member-picture.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
 import { loadSignup } from '#web/features/registration/signup/load-signup.ts';
@@ -114,7 +114,7 @@ export const Page = () => {
     scrollTo(0, 0);
   };
   const infoPart = INFO_PARTS[step];
-  const saver = useUpdateProfile();
+  const saver = useChangeProfile();
   return (
     <Panel>
       <StepProgress label={t('progress', { step: place, count: steps.length })} fraction={place / steps.length} />

@@ -21,7 +21,7 @@ type Input = InputOf<'PUT /api/profile.php'>['body'];
 const PLAIN_FIELDS = [...SEARCH_FACTS, 'public_profile'] as const;
 
 /** Changes the fields that are present and keeps all others. */
-export const updateProfile = async ({ db, site, viewer }: Context, input: Input): Promise<void> => {
+export const changeProfile = async ({ db, site, viewer }: Context, input: Input): Promise<void> => {
   const changes = {
     ...Object.fromEntries(PLAIN_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]))),
     ...requireTexts(input),

@@ -30,7 +30,7 @@ type Changes = {
   readonly edit?: (PictureEdit & { readonly of: string }) | undefined;
 };
 
-export const updatePhoto = async (ctx: Context, { id, edit, caption, private: isPrivate }: Changes): Promise<void> => {
+export const changePhoto = async (ctx: Context, { id, edit, caption, private: isPrivate }: Changes): Promise<void> => {
   const { db, viewer } = ctx;
   const photo = (await findOwnPhoto(db, viewer.memberId, id)) ?? refuse('not_found');
   // A client that retries an edit after a lost answer still names the old address: the edit is done already.

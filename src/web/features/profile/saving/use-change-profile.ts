@@ -4,7 +4,7 @@ import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
 /** Saves part of the profile and continues; an error stays visible. */
-export const useUpdateProfile = () => {
+export const useChangeProfile = () => {
   const { api, queryClient } = useApp();
   const { run, isPending, problem } = useCall();
   const save = (changes: ProfileChanges, onSaved: () => void) =>

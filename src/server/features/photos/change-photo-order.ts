@@ -17,7 +17,7 @@ const setOrder = statement<[memberId: MemberId, ids: readonly PhotoId[]], never>
 
 type Context = Pick<MemberContext, 'viewer'> & { readonly db: Database };
 
-export const updatePhotoOrder = async ({ db, viewer }: Context, ids: readonly PhotoId[]): Promise<void> =>
+export const changePhotoOrder = async ({ db, viewer }: Context, ids: readonly PhotoId[]): Promise<void> =>
   db.transaction(async (tx) => {
     await lockOwner(tx, viewer.memberId);
     const own = new Set((await findOwnPhotos(tx, viewer.memberId)).map(({ id }) => id));
