@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { SEARCH_KINDS, type SearchKind } from '#scripts/bench/search-kinds.ts';
 import { completeSearch, type SearchContext } from '#server/features/discovery/filters/complete-search.ts';
 import type { SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
-import type { Walker } from '#server/features/discovery/results/member-search-read-model.ts';
+import type { SearchRequest } from '#server/features/discovery/results/member-search-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -21,7 +21,7 @@ export type SearchCase = {
   readonly memberId: MemberId | null;
   readonly query: SearchQuery;
   readonly sort: SearchSort;
-  readonly walker: Walker;
+  readonly search: SearchRequest;
 };
 
 type PersonRow = Pick<Viewer, 'gender' | 'sexuality' | 'country' | 'region' | 'dateOfBirth'> & {
@@ -59,8 +59,8 @@ export const makeSearchCases = async (
       const ctx: SearchContext = { now: BENCH_NOW, site, viewer, geoCountry: person.country, locale: 'en' };
       const { filter, scope } = await completeSearch(NO_DATABASE, ctx, query);
       const memberId = isVisitor ? null : person.id;
-      const walker = { now: BENCH_NOW, scope, viewerId: memberId, withoutMatched: filter.hide_matched };
-      return { siteId: person.site_id, memberId, query, sort: filter.sort, walker };
+      const search = { now: BENCH_NOW, scope, viewerId: memberId, withoutMatched: filter.hide_matched };
+      return { siteId: person.site_id, memberId, query, sort: filter.sort, search };
     }),
   );
 };

@@ -69,7 +69,7 @@ const statementsOfWalk = async (
 ): Promise<Sent[] | null> => {
   const { db, sent } = recordingDatabase(client);
   if (walk === 'count') {
-    await createResultCounter(db)(one.walker, MAXIMUM_COUNTED_RESULTS);
+    await createResultCounter(db)(one.search, MAXIMUM_COUNTED_RESULTS);
     return sent;
   }
   const found = await findPage(db, one, { page: walk === 'cursor' ? CURSOR_PAGE : walk });
@@ -81,5 +81,5 @@ const statementsOfWalk = async (
   return sent;
 };
 
-const findPage = async (db: Database, { walker, sort }: SearchCase, place: PagePlace) =>
-  (await findRarePage(db, walker, sort, place))?.found ?? findMembersOnPage(db, walker, sort, place);
+const findPage = async (db: Database, { search, sort }: SearchCase, place: PagePlace) =>
+  (await findRarePage(db, search, sort, place))?.found ?? findMembersOnPage(db, search, sort, place);

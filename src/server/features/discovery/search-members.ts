@@ -6,7 +6,7 @@ import {
   type PagePlace,
 } from '#server/features/discovery/results/find-members-on-page.ts';
 import { findRarePage } from '#server/features/discovery/results/find-rare-page.ts';
-import type { Walker } from '#server/features/discovery/results/member-search-read-model.ts';
+import type { SearchRequest } from '#server/features/discovery/results/member-search-read-model.ts';
 import type { CountResults, ResultCount } from '#server/features/discovery/results/result-count-read-model.ts';
 import { decodeCursor, encodeCursor } from '#server/features/discovery/results/search-cursor-rules.ts';
 import { suggestLooserSearch } from '#server/features/discovery/results/suggest-looser-search.ts';
@@ -85,7 +85,7 @@ const photosFirst = <One extends Pick<MemberCard, 'main_image'>>(members: readon
 /** Pages after a cursor are not counted again. */
 const findAndCount = async (
   { db, countResults }: CountDeps,
-  search: Walker,
+  search: SearchRequest,
   sort: SearchSort,
   place: PagePlace,
 ): Promise<{ found: Found[]; count: ResultCount | null }> => {

@@ -120,8 +120,8 @@ export const findLanderPeople = async (
         hide_fictional: true,
       };
       const { scope, filter } = await completeSearch(db, ctx, query);
-      const walker = { now: ctx.now, scope, viewerId: ctx.viewer?.memberId ?? null, withoutMatched: false };
-      const rows = await findMembersOnPage(db, walker, filter.sort, { page: 1 });
+      const search = { now: ctx.now, scope, viewerId: ctx.viewer?.memberId ?? null, withoutMatched: false };
+      const rows = await findMembersOnPage(db, search, filter.sort, { page: 1 });
       return startingFrom(
         rows.map(({ id }) => id),
         lander,

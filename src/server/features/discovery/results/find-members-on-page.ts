@@ -4,7 +4,7 @@ import {
   findMembersAfter,
   findMembersFrom,
   type Walk,
-  type Walker,
+  type SearchRequest,
 } from '#server/features/discovery/results/member-search-read-model.ts';
 import type { FoundRow } from '#server/features/discovery/results/member-search-statements-read-model.ts';
 import type { SearchPosition } from '#server/features/discovery/results/search-cursor-rules.ts';
@@ -22,17 +22,17 @@ export type PagePlace = { readonly page: number } | { readonly after: Pick<Searc
  */
 export const findMembersOnPage = async (
   db: ReadContext,
-  walker: Walker,
+  search: SearchRequest,
   sort: SearchSort,
   place: PagePlace,
 ): Promise<Found[]> => {
   const order = sort === 'newest' ? 'newest' : 'active';
-  const rings = squaresOf(walker.scope, sort) ?? [null];
+  const rings = squaresOf(search.scope, sort) ?? [null];
   const found: Found[] = [];
   let skip = 'page' in place ? (place.page - 1) * SEARCH_PAGE_SIZE : 0;
   for (const [ring, squares] of rings.entries()) {
     if ('after' in place && ring < place.after.ring) continue;
-    const walk: Walk = { ...walker, order, squares };
+    const walk: Walk = { ...search, order, squares };
     const isLast = ring === rings.length - 1;
     if (skip > 0 && !isLast) {
       const { counted } = await countMatches(db, walk, skip + 1);

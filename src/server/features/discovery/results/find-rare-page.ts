@@ -1,6 +1,6 @@
 import { squaresOf } from '#server/features/discovery/filters/search-scope-rules.ts';
 import type { Found, PagePlace } from '#server/features/discovery/results/find-members-on-page.ts';
-import type { Walker } from '#server/features/discovery/results/member-search-read-model.ts';
+import type { SearchRequest } from '#server/features/discovery/results/member-search-read-model.ts';
 import { findRareMembers, type RareRow } from '#server/features/discovery/results/members-by-word-read-model.ts';
 import type { ResultCount } from '#server/features/discovery/results/result-count-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -12,13 +12,13 @@ import { MAXIMUM_COUNTED_RESULTS, SEARCH_PAGE_SIZE, type SearchSort } from '#sha
  */
 export const findRarePage = async (
   db: Pick<Database, 'read'>,
-  walker: Walker,
+  search: SearchRequest,
   sort: SearchSort,
   place: PagePlace,
 ): Promise<{ found: Found[]; count: ResultCount } | null> => {
-  const rows = await findRareMembers(db, walker, MAXIMUM_COUNTED_RESULTS + 1);
+  const rows = await findRareMembers(db, search, MAXIMUM_COUNTED_RESULTS + 1);
   if (rows === null || rows.length > MAXIMUM_COUNTED_RESULTS) return null;
-  const ringOf = ringsOf(walker, sort);
+  const ringOf = ringsOf(search, sort);
   const ordered = rows
     .map((row): Found => ({ id: row.id, at_us: sort === 'newest' ? row.created_us : row.active_us, ring: ringOf(row) }))
     .toSorted(compare);
@@ -47,7 +47,7 @@ const descending = (one: string, other: string): number => {
   return difference === 0n ? 0 : difference > 0n ? 1 : -1;
 };
 
-const ringsOf = ({ scope }: Walker, sort: SearchSort): ((row: RareRow) => number) => {
+const ringsOf = ({ scope }: SearchRequest, sort: SearchSort): ((row: RareRow) => number) => {
   const rings = sort === 'nearest' ? (squaresOf(scope, sort) ?? []) : [];
   const byCell = new Map<number, number>(
     rings.flatMap(({ cells }, ring) => cells.map((cell) => [cell, ring] as const)),

@@ -20,8 +20,8 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type ReadContext = Pick<Database, 'read'>;
 
-/** A search and its viewer. Visitors have no id, so nothing is excluded for them. */
-export type Walker = {
+/** A search with its viewer and moment. Visitors have no id, so nothing is excluded for them. */
+export type SearchRequest = {
   readonly now: Date;
   readonly scope: SearchScope;
   readonly viewerId: MemberId | null;
@@ -30,7 +30,7 @@ export type Walker = {
   readonly joinedSince?: Date;
 };
 /** One index walk in one order, through the scope's country or region, or through squares. */
-export type Walk = Walker & { readonly order: Order; readonly squares: Squares | null };
+export type Walk = SearchRequest & { readonly order: Order; readonly squares: Squares | null };
 
 const ALL = '-infinity' as const;
 
@@ -57,7 +57,7 @@ export const countMatches = async (db: ReadContext, walk: Omit<Walk, 'order'>, a
 };
 
 /** The order whose index passes the fewest members who do not match. */
-const fewestOf = ({ scope, joinedSince }: Walker): Order =>
+const fewestOf = ({ scope, joinedSince }: SearchRequest): Order =>
   (scope.isNew || joinedSince !== undefined) && !scope.isOnline ? 'newest' : 'active';
 
 /** The same parameters as in a walk, with the place as country or region code, or as cells. */
@@ -102,7 +102,7 @@ const asked = (walk: Walk) => {
 
 /** The parameters in the order that all search statements share. */
 export const scopeParamsOf = <Where extends InPlace | InAreas>(
-  { now, scope, viewerId, withoutMatched, joinedSince }: Walker,
+  { now, scope, viewerId, withoutMatched, joinedSince }: SearchRequest,
   where: Where,
 ): ScopeParams<Where> => [
   scope.siteId,

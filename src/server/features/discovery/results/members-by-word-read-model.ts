@@ -1,6 +1,10 @@
 import { flagSql } from '#server/features/discovery/filters/facts-rules.ts';
 import { type SearchPlace, squaresOf } from '#server/features/discovery/filters/search-scope-rules.ts';
-import { placeOf, scopeParamsOf, type Walker } from '#server/features/discovery/results/member-search-read-model.ts';
+import {
+  placeOf,
+  scopeParamsOf,
+  type SearchRequest,
+} from '#server/features/discovery/results/member-search-read-model.ts';
 import {
   type CountRow,
   excludedIdsSql,
@@ -87,27 +91,27 @@ const statements = { members: register<RareRow>('members', membersSql), count: r
 /** All matches of a rare search, unordered, up to `atMost`; null if the search is not rare. */
 export const findRareMembers = async (
   db: Pick<Database, 'read'>,
-  walker: Walker,
+  search: SearchRequest,
   atMost: number,
 ): Promise<RareRow[] | null> => {
-  const { word, place } = walker.scope;
+  const { word, place } = search.scope;
   if (word?.isRare !== true) return null;
-  return db.read.run(statements.members(word.fact, place.kind), paramsOf(walker, word.bits, atMost));
+  return db.read.run(statements.members(word.fact, place.kind), paramsOf(search, word.bits, atMost));
 };
 
 /** The number of matches, up to `atMost`; null if this search has to be counted by an index walk. */
 export const countByWord = async (
   db: Pick<Database, 'read'>,
-  walker: Walker,
+  search: SearchRequest,
   atMost: number,
 ): Promise<CountRow | null> => {
-  const { word, place } = walker.scope;
+  const { word, place } = search.scope;
   if (word?.isCounted !== true) return null;
-  const [row] = await db.read.run(statements.count(word.fact, place.kind), paramsOf(walker, word.bits, atMost));
+  const [row] = await db.read.run(statements.count(word.fact, place.kind), paramsOf(search, word.bits, atMost));
   return row ?? null;
 };
 
-const paramsOf = (walker: Walker, bits: readonly number[], atMost: number): WordParams => {
-  const cells = squaresOf(walker.scope, 'active')?.[0]?.cells ?? null;
-  return [...scopeParamsOf(walker, placeOf(walker.scope)), cells, bits, atMost];
+const paramsOf = (search: SearchRequest, bits: readonly number[], atMost: number): WordParams => {
+  const cells = squaresOf(search.scope, 'active')?.[0]?.cells ?? null;
+  return [...scopeParamsOf(search, placeOf(search.scope)), cells, bits, atMost];
 };

@@ -2,7 +2,7 @@ import { type SearchScope, squaresOf } from '#server/features/discovery/filters/
 import {
   countExcludedMatches,
   countMatches,
-  type Walker,
+  type SearchRequest,
 } from '#server/features/discovery/results/member-search-read-model.ts';
 import type { CountRow } from '#server/features/discovery/results/member-search-statements-read-model.ts';
 import { countByWord } from '#server/features/discovery/results/members-by-word-read-model.ts';
@@ -15,7 +15,7 @@ const MAXIMUM_KEPT = 10_000;
 
 export type ResultCount = { readonly counted: number; readonly isCapped: boolean; readonly fictional: number };
 
-export type CountResults = (search: Walker, atMost: number) => Promise<ResultCount>;
+export type CountResults = (search: SearchRequest, atMost: number) => Promise<ResultCount>;
 
 /**
  * Counts are cached per filter for a minute and shared by all viewers; those whom this viewer cannot see are
@@ -24,7 +24,7 @@ export type CountResults = (search: Walker, atMost: number) => Promise<ResultCou
 export const createResultCounter = (db: Pick<Database, 'read'>): CountResults => {
   const kept = new Map<string, { count: Promise<CountRow>; countedAt: Date }>();
 
-  const sharedCount = (search: Walker, atMost: number): Promise<CountRow> => {
+  const sharedCount = (search: SearchRequest, atMost: number): Promise<CountRow> => {
     const { now } = search;
     const key = JSON.stringify([keyOf(search.scope), atMost]);
     const known = kept.get(key);
@@ -53,7 +53,11 @@ export const createResultCounter = (db: Pick<Database, 'read'>): CountResults =>
   };
 };
 
-const countForAnybody = async (db: Pick<Database, 'read'>, search: Walker, atMost: number): Promise<CountRow> => {
+const countForAnybody = async (
+  db: Pick<Database, 'read'>,
+  search: SearchRequest,
+  atMost: number,
+): Promise<CountRow> => {
   const squares = squaresOf(search.scope, 'active')?.[0] ?? null;
   return (await countByWord(db, search, atMost)) ?? countMatches(db, { ...search, squares }, atMost);
 };
