@@ -31,7 +31,7 @@ const marks = { fine: '✓', warning: '!', broken: '✗' };
 const runDoctor = async (): Promise<void> => {
   let brokenCount = 0;
   const show = (finding: Finding) => {
-    console.log(`${marks[finding.state]} ${finding.says.replaceAll('\n', '\n  ')}`);
+    console.log(`${marks[finding.state]} ${finding.summary.replaceAll('\n', '\n  ')}`);
     if (finding.state !== 'fine') console.log(`  → ${finding.remedy}`);
     if (finding.state === 'broken') brokenCount += 1;
   };

@@ -17,7 +17,7 @@ import { describeSlowest, overLimit, readTimes } from '#scripts/tests/test-times
  * accept names of parts (`npm run test:all -- kills soak`), and `--slowest`, which lists the 20 slowest test files.
  */
 type Part = Step & {
-  says: string;
+  summary: string;
   reportFile: string;
   timesFile: string;
   needsBrowser: boolean;
@@ -28,7 +28,7 @@ type Part = Step & {
 const REPORTS = '.cache/test';
 const FULL = { TEST_SIZE: 'full' };
 
-const vitest = (name: string, says: string, projects: readonly string[], env: Record<string, string> = {}): Part => {
+const vitest = (name: string, summary: string, projects: readonly string[], env: Record<string, string> = {}): Part => {
   const reportFile = `${REPORTS}/${name}.json`;
   const timesFile = `${REPORTS}/${name}-times.json`;
   const command = [
@@ -42,7 +42,7 @@ const vitest = (name: string, says: string, projects: readonly string[], env: Re
   ] as const;
   return {
     name,
-    says,
+    summary,
     command,
     env: { ...env, TEST_TIMES: timesFile },
     reportFile,
@@ -57,7 +57,7 @@ const browser = vitest('browser', 'components in a real browser', ['browser']);
 
 const journeys: Part = {
   name: 'journeys',
-  says: 'through the running product in a browser',
+  summary: 'through the running product in a browser',
   command: ['playwright', 'test'],
   reportFile: `${REPORTS}/e2e.json`,
   timesFile: `${REPORTS}/journeys-times.json`,
@@ -71,14 +71,14 @@ const journeys: Part = {
 const THIRDS = [1, 2, 3].map((third): Part => ({
   ...journeys,
   name: `journeys-${third}`,
-  says: `${journeys.says}, a third of all`,
+  summary: `${journeys.summary}, a third of all`,
   command: [...journeys.command, `--shard=${third}/3`],
   env: FULL,
 }));
 
 const soak: Part = {
   name: 'soak',
-  says: 'seven minutes of mixed load, and what stays in memory',
+  summary: 'seven minutes of mixed load, and what stays in memory',
   command: ['node', 'scripts/soak.ts'],
   reportFile: '',
   timesFile: '',
@@ -90,7 +90,7 @@ const soak: Part = {
 const guard: Part = {
   ...soak,
   name: 'guard',
-  says: 'the speed of paid messages beside a fixed commit',
+  summary: 'the speed of paid messages beside a fixed commit',
   command: ['node', 'scripts/bench.ts', 'guard'],
 };
 
@@ -146,7 +146,7 @@ const run = async (chosen: readonly Part[]): Promise<boolean> => {
   const counts: Counts[] = [];
   const failures: string[] = [];
   for (const part of chosen) {
-    console.log(`\n── ${part.name}: ${part.says}`);
+    console.log(`\n── ${part.name}: ${part.summary}`);
     const result = await runPart(part, browserEnv);
     counts.push(result.counts);
     failures.push(...result.failures);

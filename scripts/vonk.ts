@@ -4,10 +4,10 @@ type Command = {
   /** in scripts/commands */
   readonly file: string;
   readonly takes: string;
-  readonly says: string;
+  readonly summary: string;
 };
 
-const command = (file: string, takes: string, says: string): Command => ({ file, takes, says });
+const command = (file: string, takes: string, summary: string): Command => ({ file, takes, summary });
 
 /** The operator's commands, by their names as npm scripts. All use the server's configuration. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -56,12 +56,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 const commandOf = (name: string | undefined): Command | undefined =>
   name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 
-const lineOf = ([name, { takes, says }]: [string, Command]): string => `  ${`${name} ${takes}`.padEnd(52)} ${says}`;
+const lineOf = ([name, { takes, summary }]: [string, Command]): string =>
+  `  ${`${name} ${takes}`.padEnd(52)} ${summary}`;
 
 /** Returns the list of commands, or the line of one. */
 export const helpOf = (name: string | undefined): string => {
   const one = commandOf(name);
-  if (name !== undefined && one !== undefined) return `npm run ${name} -- ${one.takes}\n${one.says}`;
+  if (name !== undefined && one !== undefined) return `npm run ${name} -- ${one.takes}\n${one.summary}`;
   return ['npm run <command> -- <arguments>', ...Object.entries(COMMANDS).map(lineOf)].join('\n');
 };
 

@@ -43,10 +43,10 @@ export const benchAudit = async (postgres: BenchPostgres): Promise<Section> => {
       ],
       goals: [
         {
-          says: `at least ${GOAL_PER_SECOND} a second, however many write`,
+          summary: `at least ${GOAL_PER_SECOND} a second, however many write`,
           isMet: Math.min(...rates) >= GOAL_PER_SECOND,
         },
-        { says: 'the chain is whole afterwards', isMet: faults.length === 0 && entries > 0 },
+        { summary: 'the chain is whole afterwards', isMet: faults.length === 0 && entries > 0 },
       ],
     };
   } finally {

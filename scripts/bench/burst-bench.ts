@@ -88,8 +88,8 @@ export const benchBurst = async (postgres: BenchPostgres): Promise<Section> => {
         ],
       ],
       goals: [
-        { says: `an empty queue after ${EMPTY_WITHIN_MS / 1000} s`, isMet: emptyMs <= EMPTY_WITHIN_MS },
-        { says: `from message to push p99 ${GOAL_P99_MS / 1000} s at most`, isMet: p99 <= GOAL_P99_MS },
+        { summary: `an empty queue after ${EMPTY_WITHIN_MS / 1000} s`, isMet: emptyMs <= EMPTY_WITHIN_MS },
+        { summary: `from message to push p99 ${GOAL_P99_MS / 1000} s at most`, isMet: p99 <= GOAL_P99_MS },
       ],
     };
   } finally {

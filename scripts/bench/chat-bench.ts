@@ -62,7 +62,7 @@ export const benchChat = async (postgres: BenchPostgres): Promise<Section> => {
   const list = await measureList(url, writers);
   return {
     title: 'Chat: paid messages per second, and the list of conversations',
-    text: `Each message is debited from lots, entered in the ledger on both sides, counted, shown in both lists and written into both logs of events, and is on the disk when it is answered. Processor time is that of database and driver together. ${WRITERS} members, ${SENDERS_AT_ONCE} at a time, ${ROUNDS} turns of ${SECONDS} s each, medians; ${separated.says}. The list is one of ${CHATS_EACH} conversations at ${MEMBERS.toLocaleString('en')} members.`,
+    text: `Each message is debited from lots, entered in the ledger on both sides, counted, shown in both lists and written into both logs of events, and is on the disk when it is answered. Processor time is that of database and driver together. ${WRITERS} members, ${SENDERS_AT_ONCE} at a time, ${ROUNDS} turns of ${SECONDS} s each, medians; ${separated.summary}. The list is one of ${CHATS_EACH} conversations at ${MEMBERS.toLocaleString('en')} members.`,
     header: ['', 'messages / s', 'messages / s of processor time'],
     rows: [
       ['the SQL function, one message a call, bare driver', rate(singleRate), rate(singleCpu)],
@@ -74,14 +74,14 @@ export const benchChat = async (postgres: BenchPostgres): Promise<Section> => {
     ],
     goals: [
       {
-        says: `through HTTP at least ${inPercent(GOAL_OF_SQL)} of the function alone`,
+        summary: `through HTTP at least ${inPercent(GOAL_OF_SQL)} of the function alone`,
         isMet: ofFunction >= GOAL_OF_SQL,
       },
       {
-        says: `at least ${GOAL_OF_BATCH} times as many in batches as one a call`,
+        summary: `at least ${GOAL_OF_BATCH} times as many in batches as one a call`,
         isMet: ofSingle >= GOAL_OF_BATCH,
       },
-      { says: `a list of conversations in at most ${GOAL_LIST_MS} ms`, isMet: middle(list) <= GOAL_LIST_MS },
+      { summary: `a list of conversations in at most ${GOAL_LIST_MS} ms`, isMet: middle(list) <= GOAL_LIST_MS },
     ],
   };
 };

@@ -60,15 +60,15 @@ export const benchDispatch = async (postgres: BenchPostgres): Promise<Section> =
       ],
       goals: [
         {
-          says: `digests at least ${GOAL_OF_MAILER} of the mailer`,
+          summary: `digests at least ${GOAL_OF_MAILER} of the mailer`,
           isMet: digests.mails >= GOAL_OF_MAILER * digests.floor,
         },
         {
-          says: `pushes at least ${GOAL_OF_ENCRYPTION} of their encryption`,
+          summary: `pushes at least ${GOAL_OF_ENCRYPTION} of their encryption`,
           isMet: pushes.rate >= GOAL_OF_ENCRYPTION * pushes.floor,
         },
-        { says: `at most ${GOAL_GROWTH_MB} MB kept after ${SECONDS} s`, isMet: digests.keptMb <= GOAL_GROWTH_MB },
-        { says: `at most ${GOAL_RESIDENT_MB} MB of memory`, isMet: digests.residentMb <= GOAL_RESIDENT_MB },
+        { summary: `at most ${GOAL_GROWTH_MB} MB kept after ${SECONDS} s`, isMet: digests.keptMb <= GOAL_GROWTH_MB },
+        { summary: `at most ${GOAL_RESIDENT_MB} MB of memory`, isMet: digests.residentMb <= GOAL_RESIDENT_MB },
       ],
     };
   } finally {

@@ -47,7 +47,7 @@ export const benchHintFlood = async (): Promise<Section> => {
       rows: [row('median', 0.5), row('95 of 100', 0.95)],
       goals: [
         {
-          says: `during the flood at most ${GOAL} times as long (median)`,
+          summary: `during the flood at most ${GOAL} times as long (median)`,
           isMet: percentile(flooded, 0.5) <= GOAL * percentile(quiet, 0.5),
         },
       ],

@@ -39,8 +39,8 @@ export const benchMail = async (postgres: BenchPostgres): Promise<Section> => {
       header: ['', 'mails a second', 'each'],
       rows: [row('by the mailer', rate), row('plain inserts', sqlRate), ['ratio', (rate / sqlRate).toFixed(2), '']],
       goals: [
-        { says: `at least ${GOAL_PER_SECOND.toLocaleString('en')} a second`, isMet: rate >= GOAL_PER_SECOND },
-        { says: `at least ${GOAL_OF_SQL} of plain inserts`, isMet: rate >= GOAL_OF_SQL * sqlRate },
+        { summary: `at least ${GOAL_PER_SECOND.toLocaleString('en')} a second`, isMet: rate >= GOAL_PER_SECOND },
+        { summary: `at least ${GOAL_OF_SQL} of plain inserts`, isMet: rate >= GOAL_OF_SQL * sqlRate },
       ],
     };
   } finally {

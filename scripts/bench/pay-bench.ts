@@ -85,7 +85,7 @@ export const benchPay = async (postgres: BenchPostgres): Promise<Section> => {
   ];
   return {
     title: 'Payments: from the order to the credits',
-    text: `From order to credits: the order, its start at the provider, the payment there, the check that credits it, and what is done after it (the mail, postbacks). The provider is the sandbox in the same server, asked over HTTP as a real one would be; what it costs by itself is measured by the same calls from outside, and subtracted. The check is POST /api/payment-check.php: session, question to the provider, settling, answer; the function alone is told what the provider would say. Processor time is that of database and server, or database and driver, until nothing is left to do; the goals are judged by it, as one core of its own would do it. ${BUYERS_AT_ONCE} at a time, ${ROUNDS} turns of ${ORDERS} after one that is not counted, medians; ${separated.says}.`,
+    text: `From order to credits: the order, its start at the provider, the payment there, the check that credits it, and what is done after it (the mail, postbacks). The provider is the sandbox in the same server, asked over HTTP as a real one would be; what it costs by itself is measured by the same calls from outside, and subtracted. The check is POST /api/payment-check.php: session, question to the provider, settling, answer; the function alone is told what the provider would say. Processor time is that of database and server, or database and driver, until nothing is left to do; the goals are judged by it, as one core of its own would do it. ${BUYERS_AT_ONCE} at a time, ${ROUNDS} turns of ${ORDERS} after one that is not counted, medians; ${separated.summary}.`,
     header: ['', 'a second', 'processor time, ms', 'a second of processor time'],
     rows: [
       row('order to credited, with the provider', whole, perSecondOf(turns.whole)),
@@ -98,11 +98,11 @@ export const benchPay = async (postgres: BenchPostgres): Promise<Section> => {
     ],
     goals: [
       {
-        says: `at least ${GOAL_PER_SECOND} orders a second are credited`,
+        summary: `at least ${GOAL_PER_SECOND} orders a second are credited`,
         isMet: whole - provider <= 1000 / GOAL_PER_SECOND,
       },
       {
-        says: `over HTTP at least ${inPercent(GOAL_OF_SQL)} of the function alone: ${inPercent(ofFunction)}`,
+        summary: `over HTTP at least ${inPercent(GOAL_OF_SQL)} of the function alone: ${inPercent(ofFunction)}`,
         isMet: ofFunction >= GOAL_OF_SQL,
       },
     ],

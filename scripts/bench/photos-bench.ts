@@ -60,11 +60,11 @@ export const benchPhotos = async (): Promise<Section> => {
       ],
       goals: [
         {
-          says: `photos per second ≥ ${inPercent(GOAL.rate)} of sharp alone`,
+          summary: `photos per second ≥ ${inPercent(GOAL.rate)} of sharp alone`,
           isMet: rateOurs / rateAlone >= GOAL.rate,
         },
-        { says: `upload to seen ≤ ${GOAL.latency} × sharp alone`, isMet: latency <= GOAL.latency },
-        { says: `a card ≤ ${GOAL.cardBytes / 1000} kB`, isMet: cardBytes <= GOAL.cardBytes },
+        { summary: `upload to seen ≤ ${GOAL.latency} × sharp alone`, isMet: latency <= GOAL.latency },
+        { summary: `a card ≤ ${GOAL.cardBytes / 1000} kB`, isMet: cardBytes <= GOAL.cardBytes },
       ],
     };
   } finally {

@@ -29,16 +29,16 @@ const hasTaskset = (): boolean => {
 
 /**
  * Pins server and database to one core and the load to the others, because real load comes from other machines. Where
- * that is not possible they share all cores. `says` goes into the report.
+ * that is not possible they share all cores. `summary` goes into the report.
  */
-export const separateLoad = ({ pids }: Served): { readonly says: string; undo(): void } => {
-  if (!canPin()) return { says: 'database, server and load share the machine', undo: () => {} };
+export const separateLoad = ({ pids }: Served): { readonly summary: string; undo(): void } => {
+  if (!canPin()) return { summary: 'database, server and load share the machine', undo: () => {} };
   const all = `0-${cpus().length - 1}`;
   const served = (): number[] => pids.flatMap(withChildren);
   pin('0', served());
   pin(cpus().length === 2 ? '1' : `1-${cpus().length - 1}`, [process.pid]);
   return {
-    says: 'database and server share one core, the load has the rest of the machine',
+    summary: 'database and server share one core, the load has the rest of the machine',
     undo: () => pin(all, [...served(), process.pid]),
   };
 };

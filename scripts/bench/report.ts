@@ -1,4 +1,4 @@
-export type Goal = { readonly says: string; readonly isMet: boolean };
+export type Goal = { readonly summary: string; readonly isMet: boolean };
 
 /** The result of one bench: a table, and which goals are met. */
 export type Section = {
@@ -20,7 +20,7 @@ export const sectionMarkdown = ({ title, text, header, rows, goals }: Section): 
     line(header.map(() => '---')),
     ...rows.map(line),
     '',
-    ...goals.map(({ says, isMet }) => `- ${says}: ${isMet ? 'met' : '**missed**'}`),
+    ...goals.map(({ summary, isMet }) => `- ${summary}: ${isMet ? 'met' : '**missed**'}`),
     '',
   ].join('\n');
 };

@@ -43,7 +43,7 @@ export const benchSearchExecution = async (postgres: BenchPostgres): Promise<Sec
     header: ['', ...SIZES.map((size) => `${size.toLocaleString('en')} members`)],
     rows: SEARCH_KINDS.map(({ name }) => [name, ...bySize.map((measured) => cell(measured.get(name)))]),
     goals: SEARCH_KINDS.map(({ name, goalMs }) => ({
-      says: `${name} at ${SIZES.at(-1)?.toLocaleString('en')} members: p99 ≤ ${goalMs} ms`,
+      summary: `${name} at ${SIZES.at(-1)?.toLocaleString('en')} members: p99 ≤ ${goalMs} ms`,
       isMet: (largest?.get(name)?.most ?? Number.POSITIVE_INFINITY) <= goalMs,
     })),
   };

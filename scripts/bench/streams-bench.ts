@@ -30,10 +30,10 @@ const MAXIMUM_P99_MS = 15;
 export const benchStreams = async (postgres: BenchPostgres): Promise<Section> => {
   const crowd = await prepareCrowd(postgres, IDLE_STREAMS);
   const idleKb = await withServer(crowd, (server) => weighStreams(server, crowd.members));
-  const { topRate, halfRate, latencies, says } = await withServer(crowd, async (server) => {
+  const { topRate, halfRate, latencies, summary } = await withServer(crowd, async (server) => {
     const separated = separateLoad({ pids: [postgres.pid, server.pid] });
     try {
-      return { ...(await measureDelivery(server, crowd)), says: separated.says };
+      return { ...(await measureDelivery(server, crowd)), summary: separated.summary };
     } finally {
       separated.undo();
     }
@@ -45,7 +45,7 @@ export const benchStreams = async (postgres: BenchPostgres): Promise<Section> =>
     title: 'Live: open streams',
     text:
       `Server-sent events from one process over PostgreSQL. Delivery is from the moment a message is sent by POST to the ` +
-      `moment it is read from the receiver's stream, with ${READERS.toLocaleString('en')} streams open; ${says}.`,
+      `moment it is read from the receiver's stream, with ${READERS.toLocaleString('en')} streams open; ${summary}.`,
     header: ['', ''],
     rows: [
       [`memory of each of ${IDLE_STREAMS.toLocaleString('en')} idle streams`, `${idleKb.toFixed(1)} KB`],
@@ -63,9 +63,9 @@ export const benchStreams = async (postgres: BenchPostgres): Promise<Section> =>
       ['answers with a status of 500 or more meanwhile', String(restart.serverErrors)],
     ],
     goals: [
-      { says: `an idle stream takes ${MAXIMUM_KB} KB at most`, isMet: idleKb <= MAXIMUM_KB },
-      { says: `delivery p99 at half the top rate is ${MAXIMUM_P99_MS} ms at most`, isMet: p99 <= MAXIMUM_P99_MS },
-      { says: 'a restart answers nobody with an error of the server', isMet: restart.serverErrors === 0 },
+      { summary: `an idle stream takes ${MAXIMUM_KB} KB at most`, isMet: idleKb <= MAXIMUM_KB },
+      { summary: `delivery p99 at half the top rate is ${MAXIMUM_P99_MS} ms at most`, isMet: p99 <= MAXIMUM_P99_MS },
+      { summary: 'a restart answers nobody with an error of the server', isMet: restart.serverErrors === 0 },
     ],
   };
 };

@@ -40,7 +40,7 @@ const checkPostgres = async (database: PostgresConfig): Promise<Finding[]> => {
     const needs = await server.findPoolerNeeds({ mend: false });
     const schema = await checkSchema(server);
     const clock = await checkClock(server);
-    return [schema, clock, ...needs.map(({ says, remedy }) => warning(says, remedy))];
+    return [schema, clock, ...needs.map(({ summary, remedy }) => warning(summary, remedy))];
   } finally {
     await server.close();
   }

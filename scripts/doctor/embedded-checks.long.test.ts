@@ -48,7 +48,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
   it('finds no fault in intact pages', async () => {
     expect(await checkPages(directory)).toEqual({
       state: 'fine',
-      says: expect.stringMatching(/ is whole: \d{3,} pages$/),
+      summary: expect.stringMatching(/ is whole: \d{3,} pages$/),
     });
   });
 
@@ -61,13 +61,13 @@ describe('the doctor, about an embedded database,', SLOW, () => {
     writeFileSync(join(damaged, table), bytes);
     expect(await checkPages(damaged)).toMatchObject({
       state: 'broken',
-      says: expect.stringMatching(new RegExp(` is damaged: page 3 of ${table}, page 7 of ${table}\\.$`)),
+      summary: expect.stringMatching(new RegExp(` is damaged: page 3 of ${table}, page 7 of ${table}\\.$`)),
       remedy: expect.stringContaining('backup'),
     });
   });
 
   it('does not check the pages of one that was not closed cleanly', async () => {
-    expect(await checkPages(running)).toMatchObject({ state: 'fine', says: expect.stringContaining('recovers it') });
+    expect(await checkPages(running)).toMatchObject({ state: 'fine', summary: expect.stringContaining('recovers it') });
   });
 
   it('does not touch one that a server uses', async () => {
@@ -93,7 +93,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
     chmodSync(join(directory, table), 0o666);
     expect(await checkRights(dataDir)).toEqual({
       state: 'warning',
-      says: expect.stringContaining('may read or change 2 files and folders'),
+      summary: expect.stringContaining('may read or change 2 files and folders'),
       remedy: `chmod -R go= ${join(dataDir, 'secret.key')} ${directory}`,
     });
   });
@@ -124,7 +124,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
     it('names the texts that a site has in one of its languages only', () => {
       expect(findings).toContainEqual({
         state: 'warning',
-        says: expect.stringMatching(/\nvonk\.example: index_title in .*\bfr\b/),
+        summary: expect.stringMatching(/\nvonk\.example: index_title in .*\bfr\b/),
         remedy: expect.stringContaining('site_texts'),
       });
     });
@@ -132,7 +132,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
     it('names the sites whose static pages nobody has reviewed', () => {
       expect(findings).toContainEqual({
         state: 'warning',
-        says: 'Nobody has reviewed the static pages of vonk.example.',
+        summary: 'Nobody has reviewed the static pages of vonk.example.',
         remedy: expect.stringContaining('pages_reviewed_at'),
       });
     });
@@ -144,14 +144,14 @@ describe('the doctor, about an embedded database,', SLOW, () => {
         'fine',
         {
           state: 'broken',
-          says: 'Secrets that none of the keys opens: 1.',
+          summary: 'Secrets that none of the keys opens: 1.',
           remedy: expect.stringContaining('secret.key'),
         },
       ]);
       const [asDemo, , byOld] = await check({ secretKeys: [latest, old], demo: true });
       expect(asDemo).toMatchObject({
         state: 'broken',
-        says: expect.stringContaining('vonk.example, which is no demo'),
+        summary: expect.stringContaining('vonk.example, which is no demo'),
       });
       expect(byOld).toMatchObject({ state: 'warning', remedy: expect.stringContaining('secrets:reseal') });
       expect((await check({ secretKeys: [latest] }))[2]).toMatchObject({ state: 'broken' });
@@ -160,7 +160,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
         (await check({ secretKeys: parseKeys(`${old.toString('base64')},${latest.toString('base64')}`) }))[2],
       ).toEqual({
         state: 'fine',
-        says: 'SECRET_KEY: the newest key opens all that is sealed, the older ones can go',
+        summary: 'SECRET_KEY: the newest key opens all that is sealed, the older ones can go',
       });
     });
 
@@ -170,11 +170,11 @@ describe('the doctor, about an embedded database,', SLOW, () => {
       await db.query(`insert into debit_blocks (iban_mark, code, created_at) values ($1, 'AC04', now())`, [mark]);
       expect((await check({ secretKeys: [old] }))[2]).toMatchObject({
         state: 'broken',
-        says: expect.stringContaining('none of the keys has made: 1'),
+        summary: expect.stringContaining('none of the keys has made: 1'),
       });
       expect((await check({ secretKeys: [old, dropped] }))[2]).toMatchObject({
         state: 'warning',
-        says: expect.stringContaining('an older key has made: 1'),
+        summary: expect.stringContaining('an older key has made: 1'),
         remedy: expect.stringContaining('the older key stays'),
       });
     });

@@ -38,7 +38,8 @@ it('is content with an MX that takes what this installation has signed, and noth
   expect(await findings(isOurs)).toEqual([
     {
       state: 'fine',
-      says: 'MAIL_RETURN: mx.example takes what comes back to this installation, and refuses recipients that it has not signed',
+      summary:
+        'MAIL_RETURN: mx.example takes what comes back to this installation, and refuses recipients that it has not signed',
     },
   ]);
 });
@@ -46,9 +47,9 @@ it('is content with an MX that takes what this installation has signed, and noth
 it.each([
   ['takes everything', () => true, addresses, 'takes mail for recipients that this installation has not signed'],
   ['leads elsewhere', isOurs, addressesOf(2), 'refuses recipients that this installation has signed (550 5.1.1'],
-] as const)('warns of an MX that %s', async (_what, isExpected, given, says) => {
+] as const)('warns of an MX that %s', async (_what, isExpected, given, summary) => {
   expect(await findings(isExpected, given)).toMatchObject([
-    { state: 'warning', says: expect.stringContaining(says) as string },
+    { state: 'warning', summary: expect.stringContaining(summary) as string },
   ]);
 });
 
@@ -61,7 +62,10 @@ it('says that it could not ask where nobody answers, and does not call mail lost
   });
   const ask: typeof askExchange = (_host, recipients) => askExchange({ host: '127.0.0.1', port }, recipients);
   expect(await checkExchanges({ returnDomain, exchanges: ['mx.example'], addresses }, now, ask)).toMatchObject([
-    { state: 'warning', says: expect.stringMatching(/could not be asked from here \(connect ECONNREFUSED/) as string },
+    {
+      state: 'warning',
+      summary: expect.stringMatching(/could not be asked from here \(connect ECONNREFUSED/) as string,
+    },
   ]);
 });
 
@@ -71,5 +75,5 @@ it('asks four of many at most, and says when one wants to be asked later', async
     recipients: [{ code: 450, text: '450 4.2.0 Greylisted' }],
   }));
   expect(found).toHaveLength(4);
-  expect(found[0]).toMatchObject({ state: 'warning', says: expect.stringContaining('asked later (450') as string });
+  expect(found[0]).toMatchObject({ state: 'warning', summary: expect.stringContaining('asked later (450') as string });
 });

@@ -11,7 +11,7 @@ const mail = {
   inUrl: 'smtp://127.0.0.1:2525',
   from: 'x@y.example',
 };
-const isPlain = (says: string) => !/[\p{C}]/u.test(says) && says.length < 12_000;
+const isPlain = (summary: string) => !/[\p{C}]/u.test(summary) && summary.length < 12_000;
 
 it('prints what other machines answer as one short line without control characters', async () => {
   const found = await checkReturns(
@@ -25,12 +25,12 @@ it('prints what other machines answer as one short line without control characte
   const push = await checkPushHosts({ demo: false, pushHosts: ['push.example'] }, () =>
     Promise.reject(new Error(EVIL)),
   );
-  const all = [...found, ...asked, ...failed].map(({ says }) => says);
+  const all = [...found, ...asked, ...failed].map(({ summary }) => summary);
   expect(all).toHaveLength(3);
-  for (const says of all) expect([says.slice(0, 200), isPlain(says)]).toEqual([says.slice(0, 200), true]);
+  for (const summary of all) expect([summary.slice(0, 200), isPlain(summary)]).toEqual([summary.slice(0, 200), true]);
   // One line for each host.
-  expect(push.says.split('\n')).toHaveLength(2);
-  expect(isPlain(push.says.replaceAll('\n', ''))).toBe(true);
+  expect(push.summary.split('\n')).toHaveLength(2);
+  expect(isPlain(push.summary.replaceAll('\n', ''))).toBe(true);
   expect(reasonOf(new Error(EVIL))).not.toContain('\u001b');
-  expect(fine('a\u001b[2J\nb').says).toBe('a [2J\nb');
+  expect(fine('a\u001b[2J\nb').summary).toBe('a [2J\nb');
 });

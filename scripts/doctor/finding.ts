@@ -1,14 +1,22 @@
 /** The result of one check. Only `broken` keeps the server from starting. */
 export type Finding =
-  | { readonly state: 'fine'; readonly says: string }
-  | { readonly state: 'warning' | 'broken'; readonly says: string; readonly remedy: string };
+  | { readonly state: 'fine'; readonly summary: string }
+  | { readonly state: 'warning' | 'broken'; readonly summary: string; readonly remedy: string };
 
 /** Control characters could move the cursor of a terminal, or hide other findings. */
-const plain = (says: string): string => says.replaceAll(/[^\P{C}\n]+/gu, ' ');
+const plain = (summary: string): string => summary.replaceAll(/[^\P{C}\n]+/gu, ' ');
 
-export const fine = (says: string): Finding => ({ state: 'fine', says: plain(says) });
-export const warning = (says: string, remedy: string): Finding => ({ state: 'warning', says: plain(says), remedy });
-export const broken = (says: string, remedy: string): Finding => ({ state: 'broken', says: plain(says), remedy });
+export const fine = (summary: string): Finding => ({ state: 'fine', summary: plain(summary) });
+export const warning = (summary: string, remedy: string): Finding => ({
+  state: 'warning',
+  summary: plain(summary),
+  remedy,
+});
+export const broken = (summary: string, remedy: string): Finding => ({
+  state: 'broken',
+  summary: plain(summary),
+  remedy,
+});
 
 /** Maximum length of a quoted answer. */
 const MOST_CHARACTERS = 500;

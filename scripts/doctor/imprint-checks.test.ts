@@ -13,8 +13,8 @@ it.each([
   ['AT', 'representatives, register, vat_numbers, supervisor, trade, purpose, owners, editorial_line'],
 ])('names what an imprint lacks for %s, until it is said', async (country, missing) => {
   await buildSite(db, { domain: 'vonk.example', countries: ['NL', country] });
-  const { says } = await checkImprints(db);
-  expect(says.split('\n').slice(1)).toEqual([`vonk.example, ${country}: ${missing}`]);
+  const { summary } = await checkImprints(db);
+  expect(summary.split('\n').slice(1)).toEqual([`vonk.example, ${country}: ${missing}`]);
 
   await db.query(`update companies set representatives = '{Robin}', vat_numbers = '{"DE": "DE1"}'`);
   const facts = missing.split(', ').filter((fact) => fact !== 'representatives' && fact !== 'vat_numbers');

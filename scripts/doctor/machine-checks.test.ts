@@ -36,7 +36,7 @@ describe('the doctor, about the machine,', () => {
 
   it('accepts the Node that runs this and refuses an old one', () => {
     expect(checkNode(process.versions.node).state).toBe('fine');
-    expect(checkNode('20.19.2')).toMatchObject({ state: 'broken', says: 'Node 20.19.2 is older than 24.' });
+    expect(checkNode('20.19.2')).toMatchObject({ state: 'broken', summary: 'Node 20.19.2 is older than 24.' });
   });
 
   it('reports missing locale and time zone data', () => {
@@ -44,11 +44,11 @@ describe('the doctor, about the machine,', () => {
     expect(checkLocaleData(supported, readHourInHelsinki()).state).toBe('fine');
     expect(checkLocaleData(() => ['en'], '14')).toMatchObject({
       state: 'broken',
-      says: expect.stringContaining('nb, nl'),
+      summary: expect.stringContaining('nb, nl'),
     });
     expect(checkLocaleData(supported, '12')).toMatchObject({
       state: 'broken',
-      says: 'Node has no data of time zones.',
+      summary: 'Node has no data of time zones.',
     });
   });
 
@@ -59,7 +59,7 @@ describe('the doctor, about the machine,', () => {
     expect(await checkPort('PORT', { host: '127.0.0.1', port: ours })).toMatchObject({ state: 'warning' });
     expect(await checkPort('PORT', { host: '127.0.0.1', port: stranger })).toMatchObject({
       state: 'broken',
-      says: `PORT: 127.0.0.1:${stranger} is taken by another program.`,
+      summary: `PORT: 127.0.0.1:${stranger} is taken by another program.`,
     });
   });
 
@@ -74,7 +74,7 @@ describe('the doctor, about the machine,', () => {
     expect(await readFreeBytes(join(folder, 'not', 'there'))).toBe(await readFreeBytes(folder));
     expect(checkDisk(50e9).state).toBe('fine');
     expect(checkDisk(2e9).state).toBe('warning');
-    expect(checkDisk(0.2e9)).toMatchObject({ state: 'broken', says: 'Only 0.2 GB free for data.' });
+    expect(checkDisk(0.2e9)).toMatchObject({ state: 'broken', summary: 'Only 0.2 GB free for data.' });
   });
 
   it('says that the web pages are not built yet', async () => {

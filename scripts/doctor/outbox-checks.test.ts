@@ -18,9 +18,9 @@ const plant = (queue: string, isBulk: boolean, minutes: number, { state = 'waiti
      values ($1, 'x', 'a@mail.example', $2, $3, $4, $5, $6, $6)`,
     [siteId, queue, isBulk, state, attempts, minutesAgo(minutes)],
   );
-const says = async () => {
+const summaries = async () => {
   const found: string[] = [];
-  for await (const { state, says: said } of checkOutbox({ db, now })) found.push(`${state}: ${said}`);
+  for await (const { state, summary: said } of checkOutbox({ db, now })) found.push(`${state}: ${said}`);
   return found;
 };
 
@@ -29,7 +29,7 @@ it('is content with mails that wait their time, have been tried, or warm a provi
   await plant('google', false, 300, { attempts: 2 });
   await plant('google', true, 300);
   await plant('other', true, 3000, { state: 'sent' });
-  expect(await says()).toEqual(['fine: Mail: 3 wait in the outbox, none for too long']);
+  expect(await summaries()).toEqual(['fine: Mail: 3 wait in the outbox, none for too long']);
 });
 
 it('names providers that are paused, what is held, and what waits for too long', async () => {
@@ -42,7 +42,7 @@ it('names providers that are paused, what is held, and what waits for too long',
   await plant('google', false, 20);
   await plant('gmx', true, 300);
   await plant('gmx', true, 3000, { state: 'held' });
-  expect(await says()).toEqual([
+  expect(await summaries()).toEqual([
     'warning: Mail: providers that get no mails in bulk, or fewer: google (paused), yahoo (stopped).',
     'warning: Mail: mails of paused campaigns that are held: 1.',
     `warning: Mails wait for longer than they should:
@@ -56,7 +56,7 @@ it('says how often mails were refused this week because of how we send, and how 
     `insert into mail_queue_days (queue, day, faults, lost)
      values ('google', '2026-06-01', 2, 4), ('google', '2026-05-28', 3, 0), ('yahoo', '2026-05-31', 0, 1), ('gmx', '2026-05-01', 9, 9)`,
   );
-  expect(await says()).toEqual([
+  expect(await summaries()).toEqual([
     'warning: Mail: refused this week because of how this installation sends: google (5).',
     'warning: Mail: mails in bulk this week of which nobody knows whether they arrived: 5.',
   ]);

@@ -52,8 +52,10 @@ const answer =
       : json(status, {})(asked, response);
 
 it('says who plays the payments, or that nothing can be bought', async () => {
-  expect(await check({ hasSandbox: true })).toEqual([{ state: 'fine', says: expect.stringContaining('sandbox') }]);
-  expect(await check()).toMatchObject([{ state: 'warning', says: expect.stringContaining('nothing can be bought') }]);
+  expect(await check({ hasSandbox: true })).toEqual([{ state: 'fine', summary: expect.stringContaining('sandbox') }]);
+  expect(await check()).toMatchObject([
+    { state: 'warning', summary: expect.stringContaining('nothing can be bought') },
+  ]);
 });
 
 it('finds nothing wrong with an account whose keys are taken, and whose webhooks arrive', async () => {
@@ -66,16 +68,16 @@ it.each([
   [401, 'broken', 'does not take the keys'],
   [403, 'broken', 'does not take the keys'],
   [500, 'warning', 'does not answer'],
-])('says what status %i of Pay. means', async (status, state, says) => {
+])('says what status %i of Pay. means', async (status, state, summary) => {
   await addAccount();
   stub.answer = answer(status);
-  expect((await check())[0]).toMatchObject({ state, says: expect.stringContaining(says) });
+  expect((await check())[0]).toMatchObject({ state, summary: expect.stringContaining(summary) });
 });
 
 it('names keys that cannot be opened, without showing any', async () => {
   await addAccount();
   const found = await check({ secrets: createSecretBox(Buffer.alloc(32, 2)) });
-  expect(found).toMatchObject([{ state: 'broken', says: expect.stringContaining('cannot be opened') }]);
+  expect(found).toMatchObject([{ state: 'broken', summary: expect.stringContaining('cannot be opened') }]);
   for (const secret of [keys.secret, keys.token]) expect(JSON.stringify(found)).not.toContain(secret);
 });
 
@@ -84,12 +86,12 @@ it('says that webhooks do not arrive, or that nobody we know has signed them', a
   stub.answer = json(404, {});
   await storeUnsignedWebhook({ db, secrets }, { provider: 'pay', raw: Buffer.from('x'), now, about: null });
   const [, address, signatures] = await check();
-  expect(address).toMatchObject({ state: 'warning', says: expect.stringContaining('status 404') });
-  expect(signatures).toMatchObject({ state: 'warning', says: expect.stringContaining('signed: 1') });
+  expect(address).toMatchObject({ state: 'warning', summary: expect.stringContaining('status 404') });
+  expect(signatures).toMatchObject({ state: 'warning', summary: expect.stringContaining('signed: 1') });
   const publicUrl = `http://127.0.0.1:${await freePort()}`;
   expect((await check({ publicUrl }))[1]).toMatchObject({
     state: 'warning',
-    says: expect.stringContaining('ECONNREFUSED'),
+    summary: expect.stringContaining('ECONNREFUSED'),
   });
 });
 
@@ -100,11 +102,11 @@ it('names sites that no way to pay through Pay. is left for', async () => {
   const routes = async () => (await check()).at(-1);
   await buildShop(db, site);
   await createAccount({ db, secrets, now }, { companyId: company_id, keys });
-  const closed = { state: 'warning', says: 'Sites on which nothing can be paid: shop.example.' };
+  const closed = { state: 'warning', summary: 'Sites on which nothing can be paid: shop.example.' };
   await db.query(`update payment_routes set account_id = (select id from payment_accounts where provider = 'sandbox')`);
   expect(await routes()).toMatchObject(closed);
   await buildShop(db, site);
-  expect(await routes()).toEqual({ state: 'fine', says: 'Every site has ways to pay through Pay.' });
+  expect(await routes()).toEqual({ state: 'fine', summary: 'Every site has ways to pay through Pay.' });
   await db.query('update payment_routes set valid_until = $1', [now]);
   expect(await routes()).toMatchObject(closed);
 });
@@ -123,7 +125,7 @@ it('names the orders whose money the provider does not give back', async () => {
   const { rows } = await db.query('select reference from purchases where id = $1', [purchaseId]);
   const [{ reference }] = rows as [{ reference: string }];
   stub.answer = answer(404);
-  expect((await check())[0]).toMatchObject({ state: 'warning', says: expect.stringContaining(`1 (${reference})`) });
+  expect((await check())[0]).toMatchObject({ state: 'warning', summary: expect.stringContaining(`1 (${reference})`) });
 });
 
 it('counts what waits until a person has found out what became of it', async () => {
@@ -137,7 +139,7 @@ it('counts what waits until a person has found out what became of it', async () 
     orders.push(await db.transaction((tx) => buildOrder(tx, { site, shop, memberId })));
   }
   const [charged, refunded, returned] = orders.map(({ attemptId }) => attemptId);
-  const waiting = async () => (await check()).filter(({ state }) => state === 'warning').map(({ says }) => says);
+  const waiting = async () => (await check()).filter(({ state }) => state === 'warning').map(({ summary }) => summary);
   const none = await waiting();
   await db.query('alter table payment_attempts disable trigger user');
   await db.query('update payment_attempts set charges_card = true where id = $1', [charged]);
@@ -167,7 +169,7 @@ it('counts what waits until a person has found out what became of it', async () 
     `insert into claims (purchase_id, amount_cents, currency, status, created_at) values ($1, 100, 'EUR', 'open', $2)`,
     [purchaseId, now],
   );
-  expect((await waiting()).filter((says) => !none.includes(says))).toEqual([
+  expect((await waiting()).filter((summary) => !none.includes(summary))).toEqual([
     'Charges of which the provider has not said what became of them: 1.',
     'Refunds of which nobody knows whether they have gone: 1.',
     'Refunds that have not been sent for more than three days: 1.',
@@ -182,8 +184,8 @@ it('names a company that takes direct debits without a creditor identifier', asy
   await buildShop(db, site);
   await createAccount({ db, secrets, now }, { companyId: site.company_id, keys });
   stub.answer = answer(404);
-  const sayings = async () => (await check()).filter(({ says }) => /direct debits? /.test(says));
-  expect(await sayings()).toMatchObject([{ state: 'fine', says: expect.stringContaining('NL69ZZZ123456780000') }]);
+  const sayings = async () => (await check()).filter(({ summary }) => /direct debits? /.test(summary));
+  expect(await sayings()).toMatchObject([{ state: 'fine', summary: expect.stringContaining('NL69ZZZ123456780000') }]);
   await db.query('update companies set creditor_id = null where id = $1', [site.company_id]);
-  expect(await sayings()).toMatchObject([{ state: 'warning', says: expect.stringContaining('not offered') }]);
+  expect(await sayings()).toMatchObject([{ state: 'warning', summary: expect.stringContaining('not offered') }]);
 });

@@ -15,11 +15,11 @@ it('is content with keys that open, and names the sites of those that do not', a
   expect(await checkPush({ db, secrets })).toMatchObject({ state: 'fine' });
   expect(await checkPush({ db, secrets: createSecretBox(Buffer.alloc(32, 2)) })).toMatchObject({
     state: 'broken',
-    says: expect.stringContaining('a.test, b.test') as string,
+    summary: expect.stringContaining('a.test, b.test') as string,
   });
   await db.kysely.updateTable('push_keys').set({ public_key: 'another' }).where('site_id', '=', sites[1]!.id).execute();
   expect(await checkPush({ db, secrets })).toMatchObject({
     state: 'broken',
-    says: expect.stringContaining(': b.test.') as string,
+    summary: expect.stringContaining(': b.test.') as string,
   });
 });

@@ -14,7 +14,7 @@ const check = async (unreachable: RegExp, demo = false) => {
 it('asks a host of each push service of which one is known', async () => {
   expect(await check(/^$/)).toEqual({
     state: 'fine',
-    says: 'PUSH_HOSTS: 2 push services can be reached',
+    summary: 'PUSH_HOSTS: 2 push services can be reached',
     asked: ['fcm.googleapis.com', 'web.push.apple.com'],
   });
 });
@@ -22,7 +22,8 @@ it('asks a host of each push service of which one is known', async () => {
 it('names those that cannot be reached', async () => {
   expect(await check(/apple/)).toMatchObject({
     state: 'warning',
-    says: 'PUSH_HOSTS: push services that cannot be reached from here:\nweb.push.apple.com (no answer within 5 seconds)',
+    summary:
+      'PUSH_HOSTS: push services that cannot be reached from here:\nweb.push.apple.com (no answer within 5 seconds)',
     remedy: expect.stringContaining('the machine has a network') as string,
   });
 });
@@ -30,7 +31,7 @@ it('names those that cannot be reached', async () => {
 it('says of a machine without a network that it may have none, and asks nobody for a demo', async () => {
   expect(await check(/./)).toMatchObject({
     state: 'warning',
-    says: expect.stringContaining('none of the push services') as string,
+    summary: expect.stringContaining('none of the push services') as string,
     remedy: expect.stringContaining('no way to the internet') as string,
   });
   expect(await check(/./, true)).toMatchObject({ state: 'fine', asked: [] });

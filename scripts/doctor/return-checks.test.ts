@@ -30,9 +30,9 @@ it.each([
     },
     findExchanges,
   );
-  const [state = '', says = ''] = expected.split(': ');
-  expect([finding?.state, finding?.says.includes(says)]).toEqual([state, true]);
+  const [state = '', summary = ''] = expected.split(': ');
+  expect([finding?.state, finding?.summary.includes(summary)]).toEqual([state, true]);
   expect(asked).toEqual(
-    findExchanges === found && finding?.says.includes('received by') === true ? [['mx.vonk.example']] : [],
+    findExchanges === found && finding?.summary.includes('received by') === true ? [['mx.vonk.example']] : [],
   );
 });

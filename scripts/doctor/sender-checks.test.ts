@@ -39,7 +39,7 @@ const names = { [IP]: ['mx.vonk.example'] };
 const look = async (dns: Dns, more: Partial<Parameters<typeof checkSenders>[0]> = {}) => {
   const findings: Finding[] = [];
   for await (const finding of checkSenders({ db, secrets, mail, dns, ...more })) findings.push(finding);
-  return findings.map(({ state, says }) => `${state}: ${says}`);
+  return findings.map(({ state, summary }) => `${state}: ${summary}`);
 };
 const without = (...gone: string[]) =>
   recordedDns(Object.fromEntries(Object.entries(records).filter(([name]) => !gone.includes(name))), names);

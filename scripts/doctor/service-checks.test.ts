@@ -40,7 +40,7 @@ describe('the doctor, about what the server uses,', () => {
     expect(await readdir(folder)).toEqual(['file']);
     expect(await checkDataDir(join(folder, 'file'))).toMatchObject({
       state: 'broken',
-      says: expect.stringContaining('cannot be written'),
+      summary: expect.stringContaining('cannot be written'),
     });
   });
 
@@ -70,7 +70,7 @@ describe('the doctor, about what the server uses,', () => {
     expect((await check(null)).state).toBe('warning');
     expect((await check(`smtp://127.0.0.1:${smtpPort}`)).state).toBe('fine');
     const finding = await check(`smtp://ann:hunter2@127.0.0.1:${deadPort()}`);
-    expect(finding).toMatchObject({ state: 'broken', says: expect.stringContaining('does not let us in') });
+    expect(finding).toMatchObject({ state: 'broken', summary: expect.stringContaining('does not let us in') });
     expect(JSON.stringify(finding)).not.toContain('hunter2');
   });
 
@@ -79,7 +79,7 @@ describe('the doctor, about what the server uses,', () => {
     expect(await checkBroker(nats.url)).toMatchObject({ state: 'fine' });
     await nats.stop();
     const found = await checkBroker(nats.url.replace('//', '//user:secret@'));
-    expect(found).toMatchObject({ state: 'broken', says: expect.stringContaining('does not answer') });
+    expect(found).toMatchObject({ state: 'broken', summary: expect.stringContaining('does not answer') });
     expect(JSON.stringify(found)).not.toContain('secret');
   });
 

@@ -18,7 +18,7 @@ it.each([
   [{ DATABASE_URL: `${PG}?sslmode=require`, SMTP_URL: 'smtps://mail.example' }],
   [{ DATABASE_URL: `${PG}?sslmode=require`, SMTP_URL: 'smtp://u:p@mail.example' }],
 ])('finds no fault with %j', (environment) => {
-  expect(check(environment)).toEqual({ state: 'fine', says: 'What leaves this machine is encrypted' });
+  expect(check(environment)).toEqual({ state: 'fine', summary: 'What leaves this machine is encrypted' });
 });
 
 it.each([
@@ -34,6 +34,6 @@ it.each([
 ])('warns that traffic of %s is unencrypted: %j', (name, environment) => {
   expect(check(environment)).toMatchObject({
     state: 'warning',
-    says: `${name}: what is sent there travels in the clear.`,
+    summary: `${name}: what is sent there travels in the clear.`,
   });
 });

@@ -53,7 +53,7 @@ const findAfter = async (plant: string): Promise<string[]> => {
   let broken: string[] = [];
   const planted = app.db.transaction(async (tx) => {
     await tx.query(plant.replaceAll('$anna', anna).replaceAll('$bert', bert));
-    broken = (await checkInvariants(tx)).filter(({ found }) => found > 0).map(({ says }) => says);
+    broken = (await checkInvariants(tx)).filter(({ found }) => found > 0).map(({ summary }) => summary);
     throw new Undo();
   });
   await expect(planted).rejects.toBeInstanceOf(Undo);
@@ -67,12 +67,12 @@ it('all invariants hold after members have done all that they can', async () => 
 
 describe('a planted violation is found:', () => {
   const all = [...PLANTED, ...PLANTED_STATEMENTS, ...PLANTED_DEBITS];
-  it.each(all)('%s (%#)', async (says, plant) => {
-    expect(await findAfter(plant)).toContain(says);
+  it.each(all)('%s (%#)', async (summary, plant) => {
+    expect(await findAfter(plant)).toContain(summary);
   });
 
   it('each invariant has a planted violation', () => {
-    const planted = new Set(all.map(([says]) => says));
-    expect(invariants.map(({ says }) => says).filter((says) => !planted.has(says))).toEqual([]);
+    const planted = new Set(all.map(([summary]) => summary));
+    expect(invariants.map(({ summary }) => summary).filter((summary) => !planted.has(summary))).toEqual([]);
   });
 });

@@ -27,17 +27,21 @@ export const invariants = [
   ...notificationInvariants,
 ];
 
-export type InvariantResult = { readonly says: string; readonly found: number; readonly examples: readonly string[] };
+export type InvariantResult = {
+  readonly summary: string;
+  readonly found: number;
+  readonly examples: readonly string[];
+};
 
 const EXAMPLES = 5;
 
 /** Returns all invariants in a fixed order, each with the number of violations and some examples. */
 export const checkInvariants = async (db: Pick<Transaction, 'query'>): Promise<InvariantResult[]> => {
   const results: InvariantResult[] = [];
-  for (const { says, violations } of invariants) {
+  for (const { summary, violations } of invariants) {
     const { rows } = await db.query(violations);
     const examples = (rows as { what: string }[]).slice(0, EXAMPLES).map(({ what }) => what);
-    results.push({ says, found: rows.length, examples });
+    results.push({ summary, found: rows.length, examples });
   }
   return results;
 };

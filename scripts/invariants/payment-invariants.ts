@@ -8,45 +8,45 @@ const NEW_MEMBER_CODES = Object.values(NEW_MEMBER_DISCOUNTS)
 /** Orders, attempts, the money that has arrived, and discounts agree. */
 export const paymentInvariants: readonly Invariant[] = [
   {
-    says: 'a purchase is completed exactly if one of its attempts is paid',
+    summary: 'a purchase is completed exactly if one of its attempts is paid',
     violations: `select 'purchase ' || p.id as what from purchases p
       where (p.completed_at is not null)
         <> exists (select from payment_attempts a where a.purchase_id = p.id and a.status = 'paid')`,
   },
   {
-    says: 'a purchase is pending exactly if one of its attempts runs',
+    summary: 'a purchase is pending exactly if one of its attempts runs',
     violations: `select 'purchase ' || p.id as what from purchases p
       where p.completed_at is null and (p.status = 'pending') <> exists (
         select from payment_attempts a
         where a.purchase_id = p.id and a.status in ('created', 'unknown', 'waiting', 'processing'))`,
   },
   {
-    says: 'money that has arrived is written down once, and no other',
+    summary: 'money that has arrived is written down once, and no other',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
       where (select count(*) from payment_movements v where v.attempt_id = a.id and v.kind = 'payment')
         <> case when a.status in ('paid', 'surplus', 'mismatch') then 1 else 0 end`,
   },
   {
-    says: 'what was paid is what was ordered',
+    summary: 'what was paid is what was ordered',
     violations: `select 'attempt ' || a.id as what from payment_attempts a join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
       where (a.status = 'paid') and (v.amount_cents, v.currency, v.account_id, v.provider_ref)
         <> (a.amount_cents, a.currency, a.account_id, a.provider_ref)`,
   },
   {
-    says: 'the last step of an attempt is how it stands',
+    summary: 'the last step of an attempt is how it stands',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
       where a.status is distinct from
         (select s.status from payment_steps s where s.attempt_id = a.id order by s.number desc limit 1)`,
   },
   {
-    says: 'the steps of an attempt follow each other in time, the first one its order',
+    summary: 'the steps of an attempt follow each other in time, the first one its order',
     violations: `select 'attempt ' || attempt_id as what from (
         select s.attempt_id, s.at, lag(s.at, 1, p.created_at) over (partition by s.attempt_id order by s.number) as before
         from payment_steps s join payment_attempts a on a.id = s.attempt_id join purchases p on p.id = a.purchase_id) step
       where at < before`,
   },
   {
-    says: 'an order is at the price that was in force',
+    summary: 'an order is at the price that was in force',
     violations: `select 'purchase ' || p.id as what from purchases p
       where p.list_cents || ' ' || p.currency is distinct from (
         select b.price_cents || ' ' || b.currency from bundle_prices b
@@ -54,18 +54,18 @@ export const paymentInvariants: readonly Invariant[] = [
         order by b.valid_from desc limit 1)`,
   },
   {
-    says: 'a discount is held by exactly the orders that are paid with it or may be',
+    summary: 'a discount is held by exactly the orders that are paid with it or may be',
     violations: `select 'purchase ' || p.id as what from purchases p left join discount_uses u on u.purchase_id = p.id
       where (p.discount_code is not null and p.status <> 'lapsed') <> coalesce(u.released_at is null and u.purchase_id is not null, false)`,
   },
   {
-    says: 'a discount of new members was ordered within their welcome',
+    summary: 'a discount of new members was ordered within their welcome',
     violations: `select 'purchase ' || p.id as what from purchases p join members m on m.id = p.member_id
       where p.discount_code in (${NEW_MEMBER_CODES})
         and p.created_at >= m.signup_date + interval '${WELCOME_MS} milliseconds'`,
   },
   {
-    says: 'a discount was ordered in its country, in its time and for enough',
+    summary: 'a discount was ordered in its country, in its time and for enough',
     violations: `select 'purchase ' || p.id as what from purchases p
       join discount_codes c on c.site_id = p.site_id and c.code = p.discount_code
       where p.country <> coalesce(c.country, p.country) or p.created_at >= coalesce(c.expires_at, 'infinity')

@@ -1,5 +1,5 @@
 /** Each invariant of sign-ups and arrivals, with SQL that breaks it. */
-export const PLANTED_ARRIVALS: readonly (readonly [says: string, plant: string])[] = [
+export const PLANTED_ARRIVALS: readonly (readonly [summary: string, plant: string])[] = [
   [
     'a first message waits only as long as its writer’s address is not proved',
     `insert into signup_messages (member_id, recipient_id, body, created_at) values ($anna, $bert, 'x', now())`,

@@ -12,7 +12,7 @@ const ACTION = `insert into moderation_actions (site_id, actor_role, action, cre
   select id, 'moderator', 'member_warned', `;
 
 /** Manipulations that are possible with write access to the database. */
-export const PLANTED_IN_AUDIT: readonly (readonly [says: string, plant: string])[] = [
+export const PLANTED_IN_AUDIT: readonly (readonly [summary: string, plant: string])[] = [
   [WHOLE, `${THREE} update audit_entries set reason = 'spam' where seq = 2`],
   [WHOLE, `${THREE} update audit_entries set subject = actor where seq = 3`],
   [

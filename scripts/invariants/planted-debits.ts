@@ -25,7 +25,7 @@ const earlier = (which: string): string =>
   `alter table payment_steps disable trigger user; update payment_steps set at = at - interval '1 second' where ${which}`;
 
 /** Each invariant of direct debits and of the steps of attempts, with SQL that breaks it. */
-export const PLANTED_DEBITS: readonly (readonly [says: string, plant: string])[] = [
+export const PLANTED_DEBITS: readonly (readonly [summary: string, plant: string])[] = [
   [STEPS_IN_TIME, earlier(`status = 'paid'`)],
   [STEPS_IN_TIME, earlier('number = 1')],
   [WITHOUT_MANDATE, DEBIT],

@@ -6,7 +6,7 @@ const waiting = (kind: string): string =>
   `insert into mails (site_id, member_id, kind, to_address, is_bulk, created_at, next_attempt_at)
    select site_id, id, '${kind}', 'a@mail.example', true, '2026-06-01 12:00Z', '2026-06-01 12:00Z' from members where id = $anna;`;
 /** Each invariant of notifications, with SQL that breaks it. */
-export const PLANTED_NOTIFICATIONS: readonly (readonly [says: string, plant: string])[] = [
+export const PLANTED_NOTIFICATIONS: readonly (readonly [summary: string, plant: string])[] = [
   [
     'nobody has been notified of messages that were never written to them',
     `insert into notified_partners (member_id, partner_id, mailed_message)

@@ -23,7 +23,7 @@ const closed = (line_id: string, movement: string): string =>
    from payment_attempts a join payment_movements v on v.attempt_id = a.id limit 1;`;
 
 /** Each invariant of statements and of what finance decides, with SQL that breaks it. */
-export const PLANTED_STATEMENTS: readonly (readonly [says: string, plant: string])[] = [
+export const PLANTED_STATEMENTS: readonly (readonly [summary: string, plant: string])[] = [
   ['a line of a statement is of its account, and of a day that the statement covers', line('2026-02-01', 0, false)],
   ['a line of a statement that was found in the books says what they say', line('2026-01-05', 1, true)],
   [

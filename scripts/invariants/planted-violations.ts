@@ -21,7 +21,7 @@ const refund = (status: 'due' | 'done', cents: number): string =>
    select id, 'finance', ${cents}, currency, '${status}', created_at, created_at,
      case '${status}' when 'due' then created_at end, case '${status}' when 'done' then created_at end from payment_attempts;`;
 /** Each invariant, by its description, with SQL that breaks it; `$anna` and `$bert` are members. */
-export const PLANTED: readonly (readonly [says: string, plant: string])[] = [
+export const PLANTED: readonly (readonly [summary: string, plant: string])[] = [
   ['the entries of a transaction sum to 0', `${OPEN} update ledger_entries e set amount_credits = 11 ${spent}`],
   ['a balance is the sum of its entries', 'update wallets set credits = credits + 1 where member_id = $anna'],
   [

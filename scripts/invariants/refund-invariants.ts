@@ -6,13 +6,13 @@ const sumOf = (kinds: string): string =>
 /** Refunds made, refunds due, and declared withdrawals agree. */
 export const refundInvariants: readonly Invariant[] = [
   {
-    says: 'what is left of a payment is what was paid without what was refunded and charged back',
+    summary: 'what is left of a payment is what was paid without what was refunded and charged back',
     violations: `select 'purchase ' || p.id as what from purchases p join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
       where (${sumOf(`'refund', 'refund_returned'`)}, ${sumOf(`'chargeback', 'chargeback_won'`)})
         is distinct from (-p.refunded_cents::bigint, -p.charged_back_cents::bigint)`,
   },
   {
-    says: 'what a refund has moved is what it is',
+    summary: 'what a refund has moved is what it is',
     violations: `select 'refund ' || r.id as what from refunds r
       left join (
         select split_part(provider_ref, ':', 1) as refund, -sum(amount_cents) as cents from payment_movements
@@ -20,18 +20,18 @@ export const refundInvariants: readonly Invariant[] = [
       where coalesce(moved.cents, 0) <> case when r.status in ('done', 'manual') then r.amount_cents else 0 end`,
   },
   {
-    says: 'nobody is owed more than is left of their payment',
+    summary: 'nobody is owed more than is left of their payment',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
       where a.status in ('paid', 'surplus', 'mismatch') and not is_charged_back(a.id)
         and owed_cents(a.id) > (select sum(v.amount_cents) from payment_movements v where v.attempt_id = a.id)`,
   },
   {
-    says: 'no refund is sent or transferred while a bank holds the money',
+    summary: 'no refund is sent or transferred while a bank holds the money',
     violations: `select 'refund ' || r.id as what from refunds r where r.status in ('due', 'failed') and is_charged_back(r.attempt_id)`,
   },
   {
     // A reaction to an event creates the refund, so it may take a moment.
-    says: 'money that was not taken for its order is given back whole',
+    summary: 'money that was not taken for its order is given back whole',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
       join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
       where a.status in ('surplus', 'mismatch')
@@ -39,7 +39,7 @@ export const refundInvariants: readonly Invariant[] = [
         and not exists (select from refunds r where r.attempt_id = a.id and r.amount_cents = v.amount_cents)`,
   },
   {
-    says: 'credits that were given back are those of the refunds and chargebacks of their purchase',
+    summary: 'credits that were given back are those of the refunds and chargebacks of their purchase',
     violations: `select 'lot ' || l.id as what from credit_lots l
       left join (
         select a.purchase_id, sum(taken.credits) as credits from payment_attempts a
@@ -50,7 +50,7 @@ export const refundInvariants: readonly Invariant[] = [
       where l.credits_taken <> coalesce(given_back.credits, 0)`,
   },
   {
-    says: 'a claim is open only while a bank holds the money back',
+    summary: 'a claim is open only while a bank holds the money back',
     violations: `select 'claim ' || x.id as what from claims x
       where x.status = 'open' and not exists (
         select from chargebacks c join payment_attempts a on a.id = c.attempt_id
@@ -58,7 +58,7 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     // A reaction to an event does this too.
-    says: 'each declared withdrawal has an outcome and a receipt',
+    summary: 'each declared withdrawal has an outcome and a receipt',
     violations: `select 'withdrawal ' || w.id as what from withdrawals w
       where (w.outcome is null or w.receipted_at is null)
         and w.received_at < now() - interval '1 hour'`,

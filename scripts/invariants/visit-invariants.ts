@@ -8,10 +8,10 @@ const visits = (where: string) =>
 
 /** The visitors shown to a member really visited and were willing to be seen. */
 export const visitInvariants: readonly Invariant[] = [
-  { says: 'no fictional member visits or is visited', violations: visits('a.fictional or b.fictional') },
-  { says: 'who browses invisibly leaves no trace', violations: visits('a.browse_invisibly') },
+  { summary: 'no fictional member visits or is visited', violations: visits('a.fictional or b.fictional') },
+  { summary: 'who browses invisibly leaves no trace', violations: visits('a.browse_invisibly') },
   {
-    says: 'no visit is older than the members',
+    summary: 'no visit is older than the members',
     violations: visits('v.visited_at < greatest(a.signup_date, b.signup_date)'),
   },
 ];

@@ -61,7 +61,7 @@ describe('the search for forbidden words', () => {
         avoid: { de: { mail: { why: 'x', where: ['log', 'email*'] } } },
       },
     };
-    expect(findLostConditions(textsOf('Log in', 'Anmelden'), terms).map(({ says }) => says)).toEqual([
+    expect(findLostConditions(textsOf('Log in', 'Anmelden'), terms).map(({ summary }) => summary)).toEqual([
       'terms.json, log_in: no key begins with "gone."',
       'terms.json, log_in: no English text says "come in"',
       'terms.json, log_in: no English text says "email*"',
@@ -76,7 +76,7 @@ describe('the search for forbidden words', () => {
 
   it('suggests the word to use instead', () => {
     const [problem] = findForbiddenWords(textsOf('a', 'Anmelden'), termsWith({ de: { 'anmeld*': 'two things' } }));
-    expect(problem?.says).toBe('nav.a says "anmeld*" (two things); for log_in messages/terms.json has: log in');
+    expect(problem?.summary).toBe('nav.a says "anmeld*" (two things); for log_in messages/terms.json has: log in');
   });
 });
 

@@ -102,7 +102,7 @@ const problemOf = ({ concept, word, why, use }: Rule, locale: Locale, where: str
   keys: [where],
   locale,
   id: `${where} ${word}`,
-  says: `${where} says "${word}" (${why}); for ${concept} messages/terms.json has: ${use}`,
+  summary: `${where} says "${word}" (${why}); for ${concept} messages/terms.json has: ${use}`,
 });
 
 const needlessExceptions = (terms: Terms, used: ReadonlySet<string>): TextProblem[] =>
@@ -116,7 +116,7 @@ const needlessExceptions = (terms: Terms, used: ReadonlySet<string>): TextProble
             keys: [],
             locale,
             id: `${where} ${word} excepted`,
-            says: `${where} does not say "${word}": messages/terms.json excepts it without need`,
+            summary: `${where} does not say "${word}": messages/terms.json excepts it without need`,
           })),
       ),
     ),
@@ -141,12 +141,12 @@ export const findLostConditions = (texts: readonly TextBesideEnglish[], terms: T
       ...[...new Set([...words, ...wheres])]
         .filter((word) => !isSaid(word))
         .map((word) => `no English text says "${word}"`),
-    ].map((says): TextProblem => ({
+    ].map((summary): TextProblem => ({
       check: 'words',
       keys: [],
       locale: 'en',
-      id: `${concept} ${says}`,
-      says: `terms.json, ${concept}: ${says}`,
+      id: `${concept} ${summary}`,
+      summary: `terms.json, ${concept}: ${summary}`,
     }));
   });
 };

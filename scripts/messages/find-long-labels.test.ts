@@ -14,7 +14,7 @@ const catalogueOf = (english: string, german: string): Catalogue => {
 
 const SOURCE = `function A() { const t = useTranslations('nav'); return <Button loadingLabel={t('busy')}><b>{t('go.on')}</b></Button>; }`;
 const long = (english: string, german: string, source = SOURCE, labels: string[] = []) =>
-  findLongLabels(catalogueOf(english, german), findUsedKeys('a.tsx', source), labels).map(({ says }) => says);
+  findLongLabels(catalogueOf(english, german), findUsedKeys('a.tsx', source), labels).map(({ summary }) => summary);
 
 it('recognises a label by its button, without other texts of the button', () => {
   expect(findUsedKeys('a.tsx', SOURCE).map(({ pattern, isLabel }) => [pattern, isLabel])).toEqual([

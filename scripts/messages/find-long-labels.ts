@@ -32,7 +32,7 @@ export const findLongLabels = (
         locale,
         id: key,
         keys: [key],
-        says: `${key} is a label of ${length} characters, ${most} fit: "${text}"`,
+        summary: `${key} is a label of ${length} characters, ${most} fit: "${text}"`,
       },
     ];
   });

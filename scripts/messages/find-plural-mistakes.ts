@@ -11,16 +11,16 @@ const UNCOUNTED = /^ (?:km|cm|kg|MB|min|mln|px|%|z|do|lub|lat|części)(?![\p{L}
 /** Reports plural forms that are valid ICU but wrong in the language. */
 export const findPluralMistakes = (texts: readonly TextBesideEnglish[]): TextProblem[] =>
   texts.flatMap(({ locale, key, text }) =>
-    mistakesIn(text, locale).map(({ id, says }) => ({
+    mistakesIn(text, locale).map(({ id, summary }) => ({
       check: 'plurals',
       keys: [key],
       locale,
       id: `${key} ${id}`,
-      says: `${key}: ${says}`,
+      summary: `${key}: ${summary}`,
     })),
   );
 
-type Mistake = { id: string; says: string };
+type Mistake = { id: string; summary: string };
 
 const mistakesIn = (text: string, locale: Locale): Mistake[] => {
   try {
@@ -59,7 +59,7 @@ const uncounted = (name: string, next: MessageFormatElement | undefined): Mistak
   return [
     {
       id: `{${name}}`,
-      says: `{${name}, number} counts what follows: write {${name}, plural, …}, on a page another sentence`,
+      summary: `{${name}, number} counts what follows: write {${name}, plural, …}, on a page another sentence`,
     },
   ];
 };
@@ -72,7 +72,7 @@ const lostNumber = (plural: PluralElement): Mistake[] => {
     .filter((category) => forms.has(category) && !saysNumber(forms.get(category) ?? []))
     .map((category) => ({
       id: `{${plural.value}} ${category}`,
-      says: `{${plural.value}} says no number in its form "${category}"`,
+      summary: `{${plural.value}} says no number in its form "${category}"`,
     }));
 };
 

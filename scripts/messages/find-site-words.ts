@@ -20,6 +20,6 @@ export const findSiteWords = (catalogue: Catalogue): TextProblem[] =>
         locale,
         keys: [key],
         id: `${key} ${word}`,
-        says: `${key}: ${word} is a site’s own and stands alone, in quotes or at a colon; a sentence chooses by {wording}`,
+        summary: `${key}: ${word} is a site’s own and stands alone, in quotes or at a colon; a sentence chooses by {wording}`,
       })),
   );

@@ -9,7 +9,7 @@ const found = (german: [string, string], allowed: TwoRenderings = {}): string[] 
     ['en', area(['Log in', 'Log in'])],
     ['de', area(german)],
   ]);
-  return findTwoRenderings(catalogue, allowed).map(({ says }) => says);
+  return findTwoRenderings(catalogue, allowed).map(({ summary }) => summary);
 };
 
 it('reports an English text with two translations', () => {

@@ -19,13 +19,13 @@ export const findTwoRenderings = (catalogue: Catalogue, allowed: TwoRenderings):
         keys: [...renderings.values()].flat(),
         locale,
         id: english,
-        says: `"${english}" is said in ${said.length} ways: ${said.join(', ')}`,
+        summary: `"${english}" is said in ${said.length} ways: ${said.join(', ')}`,
       });
     }
     for (const [english, { in: locales }] of Object.entries(allowed)) {
       if (!locales.includes(locale) || varied.has(english)) continue;
-      const says = `messages/two-renderings.json allows two renderings of "${english}" without need`;
-      problems.push({ check: 'renderings', locale, id: `${english} allowed`, says, keys: [] });
+      const summary = `messages/two-renderings.json allows two renderings of "${english}" without need`;
+      problems.push({ check: 'renderings', locale, id: `${english} allowed`, summary, keys: [] });
     }
   }
   return problems;

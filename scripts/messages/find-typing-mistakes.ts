@@ -39,23 +39,23 @@ export const findForeignQuotes = (texts: readonly TextBesideEnglish[]): TextProb
       locale,
       keys: [key],
       id: `${key} ${mark}`,
-      says: `${key}: ${mark} is no mark of ${locale}: ${QUOTES[locale]}`,
+      summary: `${key}: ${mark} is no mark of ${locale}: ${QUOTES[locale]}`,
     }));
   });
 
 /** Reports characters that are inserted automatically and must not be typed. */
 export const findTypingMistakes = (catalogue: Catalogue): TextProblem[] =>
   textsBesideEnglish(catalogue).flatMap(({ locale, key, text }) => {
-    const problems: Pick<TextProblem, 'id' | 'says'>[] = [];
+    const problems: Pick<TextProblem, 'id' | 'summary'>[] = [];
     if (GROUPED.test(literalTextOf(text)))
       problems.push({
         id: `${key} number`,
-        says: `${key}: each reader groups figures in their own way, write {count, number}`,
+        summary: `${key}: each reader groups figures in their own way, write {count, number}`,
       });
     if (NO_BREAK.test(text))
       problems.push({
         id: `${key} space`,
-        says: `${key}: a space that does not break is set when texts are compiled, type a plain one`,
+        summary: `${key}: a space that does not break is set when texts are compiled, type a plain one`,
       });
     return problems.map((problem) => ({ check: 'typing', locale, keys: [key], ...problem }));
   });

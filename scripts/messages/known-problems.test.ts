@@ -7,7 +7,7 @@ const problem = (id: string): TextProblem => ({
   check: 'words',
   locale: 'de',
   id,
-  says: `${id} is wrong`,
+  summary: `${id} is wrong`,
   keys: [`nav.${id}`],
 });
 

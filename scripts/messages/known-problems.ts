@@ -8,7 +8,7 @@ export type TextProblem = {
   check: string;
   locale: Locale;
   id: string;
-  says: string;
+  summary: string;
   /** the texts concerned */
   keys: readonly string[];
 };
@@ -24,7 +24,7 @@ export const compareKnown = (found: readonly TextProblem[], known: KnownProblems
   );
   const mended = idsOf(known).filter((entry) => !isFound(entry, found));
   return [
-    ...unknown.map(({ locale, says }) => `messages/${locale}: ${says}`),
+    ...unknown.map(({ locale, summary }) => `messages/${locale}: ${summary}`),
     ...mended.map(
       ({ check, locale, id }) =>
         `messages/known-problems.generated.json: ${check} ${locale} "${id}" is mended: npm run messages`,

@@ -31,10 +31,10 @@ export const comparePage = (english: string, translated: string): string[] => {
   });
 };
 
-const difference = (name: string, says: string, own: readonly string[], english: readonly string[]): string[] =>
+const difference = (name: string, summary: string, own: readonly string[], english: readonly string[]): string[] =>
   own.join(' ') === english.join(' ')
     ? []
-    : [`${name} ${says} ${own.join(' ') || 'nothing'}; in English ${english.join(' ') || 'nothing'}`];
+    : [`${name} ${summary} ${own.join(' ') || 'nothing'}; in English ${english.join(' ') || 'nothing'}`];
 
 const sectionsOf = ({ title, summary, blocks }: PageText): Section[] => {
   const sections: { name: string; blocks: TextBlock[]; lines: TextLine[] }[] = [

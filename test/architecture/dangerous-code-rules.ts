@@ -1,6 +1,6 @@
 type Rule = {
   /** what the code must never do, as worded in the complaint */
-  readonly says: string;
+  readonly summary: string;
   readonly pattern: RegExp;
   /** folders that it applies to; all of src if absent */
   readonly below?: readonly string[];
@@ -12,43 +12,43 @@ type Rule = {
 
 export const DANGEROUS_CODE: readonly Rule[] = [
   {
-    says: 'starts another program',
+    summary: 'starts another program',
     pattern: /from 'node:child_process'/,
     // Forks our own modules by file URL, without a shell.
     except: ['src/server/platform/images/child-pool.ts'],
     example: `import { exec } from 'node:child_process';`,
   },
   {
-    says: 'runs text as code',
+    summary: 'runs text as code',
     pattern: /\beval\(|\bnew Function\b|from 'node:vm'|setTimeout\(\s*['"`]/,
     example: `new Function('return 1')();`,
   },
   {
-    says: 'puts text into a page as HTML',
+    summary: 'puts text into a page as HTML',
     pattern:
       /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|createContextualFragment/,
     example: `element.innerHTML = name;`,
   },
   {
-    says: 'makes a pattern of text',
+    summary: 'makes a pattern of text',
     // No exceptions, because patterns.test.ts measures only regular expression literals.
     pattern: /\bRegExp\(/,
     example: `new RegExp(query).test(name);`,
   },
   {
-    says: 'writes text into SQL',
+    summary: 'writes text into SQL',
     pattern: /\bsql\.(?:raw|lit)\(|\.query\(\s*[^'"`\s][^,)]*\+/,
     example: `sql.raw(order);`,
   },
   {
-    says: 'reads XML, templates, or objects that bring their own types',
+    summary: 'reads XML, templates, or objects that bring their own types',
     pattern: /DOMParser|fast-xml-parser|xml2js|libxml|handlebars|ejs|mustache|js-yaml|deserialize\(|from 'node:v8'/,
     // Only sets the sizes of the garbage collector.
     except: ['src/server/platform/tune-garbage-collector.ts'],
     example: `new DOMParser().parseFromString(text, 'text/xml');`,
   },
   {
-    says: 'asks an address of somebody else',
+    summary: 'asks an address of somebody else',
     pattern: /\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:axios|got|undici|node:https)'/,
     below: ['src/server/', 'src/demo/'],
     // Both send requests to configured hosts only, and follow no redirects.
@@ -56,17 +56,17 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     example: `await fetch(body.address);`,
   },
   {
-    says: 'believes any certificate',
+    summary: 'believes any certificate',
     pattern: /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
     example: `connect({ rejectUnauthorized: false });`,
   },
   {
-    says: 'hashes or seals as one no longer does',
+    summary: 'hashes or seals as one no longer does',
     pattern: /create(?:Hash|Hmac)\('(?:md5|sha1|md4|ripemd160)'|createCipheriv\('(?!aes-256-gcm)|createCipher\(/i,
     example: `createHash('md5').update(password);`,
   },
   {
-    says: 'leaves to common chance what nobody may guess',
+    summary: 'leaves to common chance what nobody may guess',
     pattern: /Math\.random\(/,
     below: ['src/server/', 'src/demo/'],
     // Random delays before reconnecting.
@@ -77,7 +77,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     example: `const token = Math.random();`,
   },
   {
-    says: 'stands between a field and what is pasted into it',
+    summary: 'stands between a field and what is pasted into it',
     pattern: /\bonPaste\b|addEventListener\('paste'/,
     below: ['src/web/'],
     // Accepts pasted images.
@@ -85,7 +85,7 @@ export const DANGEROUS_CODE: readonly Rule[] = [
     example: `<input onPaste={(event) => event.preventDefault()} />`,
   },
   {
-    says: 'listens to other windows',
+    summary: 'listens to other windows',
     pattern: /(?:window|globalThis|self|^\s*)\.?addEventListener\('message'|\bonmessage\b/m,
     below: ['src/web/'],
     example: `window.addEventListener('message', take);`,
@@ -97,4 +97,4 @@ export const findDangerousCode = (file: string, text: string): string[] =>
   DANGEROUS_CODE.filter(
     ({ pattern, below = ['src/'], except = [] }) =>
       below.some((folder) => file.startsWith(folder)) && !except.includes(file) && pattern.test(text),
-  ).map(({ says }) => `${file}: ${says}`);
+  ).map(({ summary }) => `${file}: ${summary}`);

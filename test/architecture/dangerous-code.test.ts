@@ -10,9 +10,9 @@ describe('the code', () => {
     expect(files.flatMap((path) => findDangerousCode(path, readSource(PROJECT_DIR, path)))).toEqual([]);
   });
 
-  it.each(DANGEROUS_CODE)('is reported if it $says', ({ says, below = ['src/'], example }) => {
+  it.each(DANGEROUS_CODE)('is reported if it $summary', ({ summary, below = ['src/'], example }) => {
     for (const folder of below)
-      expect(findDangerousCode(`${folder}planted.ts`, example)).toEqual([`${folder}planted.ts: ${says}`]);
+      expect(findDangerousCode(`${folder}planted.ts`, example)).toEqual([`${folder}planted.ts: ${summary}`]);
   });
 
   it('is exempt only in files that exist', () => {

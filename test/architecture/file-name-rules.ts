@@ -16,7 +16,7 @@ const VAGUE_WORD = /(^|-)(utils?|helpers?|common|misc|manager)$/;
 /** Names not allowed for files. A folder may be called index, like the page. */
 const VAGUE_FILE = /^(index|types?)\./;
 
-type Place = { folder: RegExp; allowed: (feature: string) => RegExp[]; says: string };
+type Place = { folder: RegExp; allowed: (feature: string) => RegExp[]; summary: string };
 
 const PLACES: Place[] = [
   {
@@ -27,7 +27,8 @@ const PLACES: Place[] = [
       /^on-[a-z-]+\.ts$/,
       new RegExp(`^(${VERBS.join('|')})-[a-z0-9-]+\\.ts$`),
     ],
-    says: '<feature>-feature|routes|events|jobs, <noun>-rules|policy|store|read-model|view, on-<event>, or <verb>-<noun> with a verb of file-name-rules.ts',
+    summary:
+      '<feature>-feature|routes|events|jobs, <noun>-rules|policy|store|read-model|view, on-<event>, or <verb>-<noun> with a verb of file-name-rules.ts',
   },
   {
     folder: /^src\/web\/features\/([a-z-]+)\/(?:[a-z-]+\/)?[^/]+$/,
@@ -37,7 +38,8 @@ const PLACES: Place[] = [
       /^use-[a-z-]+\.ts$/,
       new RegExp(`^(${VERBS.join('|')})-[a-z0-9-]+\\.ts$`),
     ],
-    says: '<thing>.tsx with <thing>.module.css, <noun>-queries|state|rules, use-<verb>-<noun>, or <verb>-<noun> with a verb of file-name-rules.ts',
+    summary:
+      '<thing>.tsx with <thing>.module.css, <noun>-queries|state|rules, use-<verb>-<noun>, or <verb>-<noun> with a verb of file-name-rules.ts',
   },
 ];
 
@@ -52,10 +54,10 @@ export const whyBadName = (path: string): string | null => {
 
   // A test is named after its file, or after what it tests where that is more than one file.
   if (/\.test\.tsx?$/.test(path)) return null;
-  for (const { folder, allowed, says } of PLACES) {
+  for (const { folder, allowed, summary } of PLACES) {
     const feature = folder.exec(path)?.[1];
     if (feature === undefined) continue;
-    if (!allowed(feature).some((pattern) => pattern.test(file))) return `expected ${says}`;
+    if (!allowed(feature).some((pattern) => pattern.test(file))) return `expected ${summary}`;
   }
   return null;
 };

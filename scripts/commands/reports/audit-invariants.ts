@@ -10,8 +10,8 @@ const audit = async (): Promise<void> => {
       await tx.query('set transaction isolation level repeatable read, read only');
       return checkInvariants(tx);
     });
-    for (const { says, found, examples } of results) {
-      console.log(`${found === 0 ? '✓' : '✗'} ${says}`);
+    for (const { summary, found, examples } of results) {
+      console.log(`${found === 0 ? '✓' : '✗'} ${summary}`);
       if (found > 0) console.log(`  ${found} times: ${examples.join(', ')}${found > examples.length ? ' …' : ''}`);
     }
     const broken = results.filter(({ found }) => found > 0).length;

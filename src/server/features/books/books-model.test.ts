@@ -127,7 +127,7 @@ it(`of ${HISTORIES} random histories invoices, credit notes, VAT and unused cred
   expect(written).toBe(last);
   expect(written).toBeGreaterThan(HISTORIES);
 
-  const broken = (await checkInvariants(db)).filter(({ found }) => found > 0).map(({ says }) => says);
+  const broken = (await checkInvariants(db)).filter(({ found }) => found > 0).map(({ summary }) => summary);
   // The test spends credits on gifts without sending a message, so this invariant does not hold.
   expect(broken).toEqual(['a debit is for exactly one message of that kind and price']);
 }, 3_600_000);

@@ -135,7 +135,9 @@ describe('taking a like back', () => {
   it('while the other likes back, or takes theirs back too, leaves no one-sided match', async () => {
     const hers = await buildSession(app, anna);
     const half = async () =>
-      (await checkInvariants(app.db)).filter(({ says, found }) => says.startsWith('a like is a match') && found > 0);
+      (await checkInvariants(app.db)).filter(
+        ({ summary, found }) => summary.startsWith('a like is a match') && found > 0,
+      );
     for (let round = 0; round < 20; round += 1) {
       await like(me, hers);
       await Promise.all([like(anna), unlike(me, hers)]);

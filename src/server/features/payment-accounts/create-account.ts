@@ -7,11 +7,11 @@ import { StartError } from '#server/platform/start-error.ts';
 
 type Context = { readonly db: Pick<Database, 'kysely'>; readonly secrets: SecretBox; readonly now: Date };
 
-const SHAPES: Readonly<Record<keyof PayKeys, { readonly pattern: RegExp; readonly says: string }>> = {
-  serviceId: { pattern: /^SL-\d{4}-\d{4}$/, says: 'code of the sales location, SL-1234-5678' },
-  secret: { pattern: /^[0-9a-f]{40}$/, says: 'secret of the sales location, 40 hexadecimal digits' },
-  tokenCode: { pattern: /^AT-\d{4}-\d{4}$/, says: 'code of the API token, AT-1234-5678' },
-  token: { pattern: /^[0-9a-f]{40}$/, says: 'API token, 40 hexadecimal digits' },
+const SHAPES: Readonly<Record<keyof PayKeys, { readonly pattern: RegExp; readonly summary: string }>> = {
+  serviceId: { pattern: /^SL-\d{4}-\d{4}$/, summary: 'code of the sales location, SL-1234-5678' },
+  secret: { pattern: /^[0-9a-f]{40}$/, summary: 'secret of the sales location, 40 hexadecimal digits' },
+  tokenCode: { pattern: /^AT-\d{4}-\d{4}$/, summary: 'code of the API token, AT-1234-5678' },
+  token: { pattern: /^[0-9a-f]{40}$/, summary: 'API token, 40 hexadecimal digits' },
 };
 
 type Account = {
@@ -27,7 +27,7 @@ type Account = {
 export const createAccount = async (ctx: Context, { companyId, keys, ...more }: Account): Promise<string> => {
   const wrong = (Object.keys(SHAPES) as (keyof PayKeys)[]).filter((name) => !SHAPES[name].pattern.test(keys[name]));
   if (wrong.length > 0) {
-    throw new StartError(wrong.map((name) => `${name} is not the ${SHAPES[name].says}.`).join('\n'));
+    throw new StartError(wrong.map((name) => `${name} is not the ${SHAPES[name].summary}.`).join('\n'));
   }
   const company = await ctx.db.kysely
     .selectFrom('companies')

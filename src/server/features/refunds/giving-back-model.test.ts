@@ -264,7 +264,7 @@ it('withdrawals, spending, leaving and the bank at once take each credit once, a
 });
 
 it('all invariants hold after all of this', async () => {
-  const broken = (await checkInvariants(db)).filter(({ found }) => found > 0).map(({ says }) => says);
+  const broken = (await checkInvariants(db)).filter(({ found }) => found > 0).map(({ summary }) => summary);
   // The test spends credits on gifts without a conversation.
   expect(broken).toEqual([
     'a debit is for exactly one message of that kind and price',

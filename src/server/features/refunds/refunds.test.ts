@@ -277,5 +277,5 @@ describe('for a member who leaves long after the order', () => {
 it('all invariants hold after all of this', async () => {
   // The test spends credits on gifts without a conversation.
   const broken = (await checkInvariants(app.db)).filter(({ found }) => found > 0);
-  expect(broken.map(({ says }) => says)).toEqual(['a debit is for exactly one message of that kind and price']);
+  expect(broken.map(({ summary }) => summary)).toEqual(['a debit is for exactly one message of that kind and price']);
 });

@@ -78,7 +78,7 @@ export const openDatabase = async (options: DatabaseOptions, context: DatabaseCo
     } finally {
       client.cut();
     }
-    for (const { says, remedy } of await server.findPoolerNeeds({ mend: true })) say(`${says} ${remedy}`);
+    for (const { summary, remedy } of await server.findPoolerNeeds({ mend: true })) say(`${summary} ${remedy}`);
   } catch (fault) {
     await server.close();
     throw fault;

@@ -28,7 +28,7 @@ it('a job that no retry has helped waits, is named by the doctor, and runs when 
   expect(greeted).toEqual(['Ann']);
   expect(await checkDeadLetters(db)).toMatchObject({
     state: 'warning',
-    says: expect.stringContaining('greet: 1, lately: Eve is not at home'),
+    summary: expect.stringContaining('greet: 1, lately: Eve is not at home'),
     remedy: expect.stringContaining('npm run jobs:retry'),
   });
 

@@ -242,5 +242,5 @@ it('nobody closes what is their own, support closes nothing, and both see nothin
 it('all invariants hold after all of this', async () => {
   // The test spends credits on gifts without sending a message, so this invariant does not hold.
   const broken = (await checkInvariants(app.db)).filter(({ found }) => found > 0);
-  expect(broken.map(({ says }) => says)).toEqual(['a debit is for exactly one message of that kind and price']);
+  expect(broken.map(({ summary }) => summary)).toEqual(['a debit is for exactly one message of that kind and price']);
 });

@@ -270,5 +270,5 @@ it('says each code of the banks in words', () => {
 it('the invariants of money hold after all of this', async () => {
   const broken = (await checkInvariants(app.db)).filter(({ found }) => found > 0);
   // The test spends credits without sending a message, so this invariant does not hold.
-  expect(broken.map(({ says }) => says)).toEqual(['a debit is for exactly one message of that kind and price']);
+  expect(broken.map(({ summary }) => summary)).toEqual(['a debit is for exactly one message of that kind and price']);
 });

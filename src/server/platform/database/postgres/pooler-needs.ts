@@ -25,7 +25,7 @@ export const writeStartup = { ...limits, options: optionsOf(planning) };
 export const readStartup = { ...limits, options: optionsOf(readPlanning) };
 
 /** A setting that a pooler prevents, with its remedy. */
-export type PoolerNeed = { readonly says: string; readonly remedy: string };
+export type PoolerNeed = { readonly summary: string; readonly remedy: string };
 
 export type PooledConnections = {
   readonly address: PostgresAddress;
@@ -78,12 +78,12 @@ const needOfSettings = async (pool: PooledConnections, options: { mend: boolean 
   const commands = commandsFor(found, pool.settings);
   if (options.mend && (await setForRole(pool, commands))) {
     return {
-      says: `${setting} leads through a connection pooler, and ${lacks}: it has them now.`,
+      summary: `${setting} leads through a connection pooler, and ${lacks}: it has them now.`,
       remedy: `What the pooler holds already gets them by its command RECONNECT, or after its server_lifetime.`,
     };
   }
   return {
-    says: `${setting} leads through a connection pooler, and ${lacks}.`,
+    summary: `${setting} leads through a connection pooler, and ${lacks}.`,
     remedy: `Run on the primary: ${commands}`,
   };
 };
@@ -92,12 +92,13 @@ const needOfNames = ({ address }: PooledConnections): PoolerNeed | null =>
   address.keepsNames
     ? null
     : {
-        says: `${address.setting} leads through a connection pooler that keeps no named statements: each query is planned anew.`,
+        summary: `${address.setting} leads through a connection pooler that keeps no named statements: each query is planned anew.`,
         remedy: 'Use PgBouncer 1.21 or newer in transaction mode with max_prepared_statements = 500.',
       };
 
 const ownRole: PoolerNeed = {
-  says: 'DATABASE_READ_URL leads through a connection pooler with the role that also writes: each search is planned anew.',
+  summary:
+    'DATABASE_READ_URL leads through a connection pooler with the role that also writes: each search is planned anew.',
   remedy: `Give it a role of its own, with: alter role … set plan_cache_mode = 'force_generic_plan';`,
 };
 
