@@ -23,7 +23,7 @@ const mailWith = (word: string): string =>
       greeting: `Hello ${word},`,
       headline: word,
       paragraphs: [word, `You were written to by ${word}`],
-      facts: [word],
+      details: [word],
       sections: [{ heading: word, rows: [{ title: word, detail: word, url: 'https://vonk.test' }] }],
       links: [
         { label: `Answer ${word}`, url: `https://vonk.test/${'a'.repeat(300)}` },

@@ -23,7 +23,7 @@ export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, 
     preheader: t(isMail ? 'case.mail_next' : 'case.next'),
     greeting: t('hello'),
     paragraphs: [t('case.thanks', { site: reader.site.name }), t(isMail ? 'case.mail_next' : 'case.next')],
-    facts: [
+    details: [
       t('receipt.reference', { reference }),
       t('case.topic', { topic: textsFor(reader, 'complaints')(`topics.${topic}`) }),
       t('case.due', { date: format.date(dueAt, 'long') }),
@@ -93,7 +93,7 @@ export const writeCaseAnswer = (
     greeting: greetingOf(reader, reader.name),
     paragraphs: [],
     letter: { paragraphs: text.split(/\n{2,}/), signature: t('case.answered_by') },
-    facts: [
+    details: [
       t('receipt.reference', { reference }),
       ...(topic === 'money' && about !== null
         ? [textsFor(reader, 'mails')('prenotice.order', { reference: about })]

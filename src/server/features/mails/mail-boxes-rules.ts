@@ -2,7 +2,7 @@ import { type MailAccent, MAIL_GROUNDS, MAIL_TINTS } from '#server/features/mail
 import {
   dotted,
   emphasize,
-  type MailFact,
+  type MailDetail,
   type MailLetter,
   type MailList,
   paragraph,
@@ -19,7 +19,7 @@ const plain = (fontPx: number, lineHeight: number) => ({
   style: `color:${light.text};font-size:${fontPx}px;line-height:${lineHeight}`,
 });
 const tinted = (inner: string): string =>
-  table(';width:100%', 'facts', `padding:12px 16px;border-radius:12px;background-color:${light.tint}`, inner);
+  table(';width:100%', 'details', `padding:12px 16px;border-radius:12px;background-color:${light.tint}`, inner);
 
 export const urgent = (text: string): string => {
   const [warm] = MAIL_TINTS;
@@ -52,7 +52,7 @@ export const letter = (accent: MailAccent, { paragraphs, signature }: MailLetter
     ),
   );
 
-export const facts = (lines: readonly MailFact[]): string =>
+export const details = (lines: readonly MailDetail[]): string =>
   tinted(
     rows(
       lines.map((line) => emphasize(line, paragraph(plain(16, 1.45), dotted(textOf(line))))),

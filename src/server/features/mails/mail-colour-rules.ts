@@ -41,7 +41,7 @@ export const darkRules = (accent: MailAccent, at: string): string => {
   const rules = {
     '.page': `background-color:${dark.page}`,
     '.sheet': `background-color:${dark.sheet}`,
-    '.facts': `background-color:${dark.tint}`,
+    '.details': `background-color:${dark.tint}`,
     '.text': `color:${dark.text}`,
     '.quiet': `color:${dark.quiet}`,
     '.accent': `color:${accent.dark}`,

@@ -1,4 +1,4 @@
-import { facts, letter, list, urgent } from '#server/features/mails/mail-boxes-rules.ts';
+import { details, letter, list, urgent } from '#server/features/mails/mail-boxes-rules.ts';
 import { darkRules, type MailAccent, MAIL_GROUNDS, MAIL_TINTS } from '#server/features/mails/mail-colour-rules.ts';
 import {
   brand,
@@ -7,7 +7,7 @@ import {
   headed,
   linkedRows,
   linkedWords,
-  type MailFact,
+  type MailDetail,
   type MailLetter,
   type MailLink,
   type MailList,
@@ -58,11 +58,11 @@ export type MailContent = {
   readonly greeting?: string;
   readonly paragraphs: readonly MailParagraph[];
   readonly letter?: MailLetter;
-  /** Short lines of facts, such as device and time. */
-  readonly facts?: readonly MailFact[];
-  /** Paragraphs about the facts, below them. */
+  /** Short lines, such as device and time. */
+  readonly details?: readonly MailDetail[];
+  /** Paragraphs about the details, below them. */
   readonly below?: readonly string[];
-  /** Bulleted lists below the facts. */
+  /** Bulleted lists below the details. */
   readonly lists?: readonly MailList[];
   readonly sections?: readonly MailSection[];
   /** Buttons, the most important first. */
@@ -209,7 +209,7 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
     rows([...(content.greeting === undefined ? [] : [small(escapeHtml(content.greeting), 16)]), title(content)], 4),
     ...content.paragraphs.map(body),
     ...(content.letter === undefined ? [] : [letter(accent, content.letter)]),
-    ...(content.facts && content.facts.length > 0 ? [facts(content.facts)] : []),
+    ...(content.details && content.details.length > 0 ? [details(content.details)] : []),
     ...(content.below ?? []).map(body),
     ...(content.lists ?? []).map(list),
     ...(content.sections ?? []).map(listed),

@@ -10,7 +10,7 @@ it('lets no line end between a number and what it counts, nor within a hyphen th
   expect(html).toContain('5\u00A0new visitors');
   expect(html).toContain('12\u00A0<span style="white-space:nowrap">E-Mails</span>');
   expect(text).toContain('5 new visitors · 12 E-Mails');
-  const filed = writeMail(reader, { kind: 'test', content: { ...content, facts: ['Reference: R-2026-00042'] } });
+  const filed = writeMail(reader, { kind: 'test', content: { ...content, details: ['Reference: R-2026-00042'] } });
   expect(filed.html).toContain('<span style="white-space:nowrap">R-2026-00042</span>');
   const dated = writeMail(reader, { kind: 'test', content: { ...content, paragraphs: ['Bis\u00A014. Juni'] } });
   expect(dated.html).toContain('Bis\u00A014.\u00A0Juni');
@@ -33,7 +33,7 @@ it.each(LOCALES)('cuts no date from its year in %s, and leaves the words behind 
 it('lets no line end between a short word and a number, nor before the number of a house', () => {
   const said = {
     ...content,
-    facts: ['Sold by Vonk BV, Keizersgracht 1, Amsterdam'],
+    details: ['Sold by Vonk BV, Keizersgracht 1, Amsterdam'],
     notes: ['Do 15 czerwca', 'Du bekommst 39,90 €'],
   };
   const { html } = writeMail(reader, { kind: 'test', content: said });

@@ -20,12 +20,12 @@ export type MailNote = string | { readonly text: string; readonly look: 'tiny' }
 export type MailLetter = { readonly paragraphs: readonly string[]; readonly signature: string };
 
 /** A line of the box: "label: value", the most important figure, or a text with a bold part. */
-export type MailFact =
+export type MailDetail =
   | string
   | { readonly text: string; readonly look: 'main' }
   | { readonly text: string; readonly strong: string };
 
-/** `tinted`: with the background of the facts; `plain`: for what the recipient can do. */
+/** `tinted`: with the background of the details; `plain`: for what the recipient can do. */
 export type MailList = {
   readonly heading: string;
   readonly items: readonly string[];
@@ -158,8 +158,8 @@ const drawnButton = (accent: MailAccent, isMain: boolean, { url, label }: MailLi
   return `<table role="presentation" class="press" style="${TABLE}"><tr><td class="${kind}" style="border:2px solid ${accent.light};border-radius:28px;background-color:${ground};mso-padding-alt:14px 28px"><a class="${kind}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></td></tr></table>`;
 };
 
-/** Returns the text of a fact, a paragraph or a note. */
-export const textOf = (said: MailFact | MailParagraph | MailNote): string =>
+/** Returns the text of a detail, a paragraph or a note. */
+export const textOf = (said: MailDetail | MailParagraph | MailNote): string =>
   typeof said === 'string' ? said : said.text;
 
 const CELL = 'vertical-align:top;padding:0';
@@ -174,10 +174,10 @@ const labelled = (html: string): string =>
 </tr></table>`,
   );
 
-/** Separates the label of a fact, makes part of it bold, or makes it large. */
-export const emphasize = (fact: MailFact, html: string): string => {
-  if (typeof fact === 'string') return labelled(html);
-  if ('strong' in fact) return html.replace(words(fact.strong), '<b>$&</b>');
+/** Separates the label of a detail, makes part of it bold, or makes it large. */
+export const emphasize = (detail: MailDetail, html: string): string => {
+  if (typeof detail === 'string') return labelled(html);
+  if ('strong' in detail) return html.replace(words(detail.strong), '<b>$&</b>');
   return html.replace('font-size:16px', 'font-size:20px;font-weight:700');
 };
 

@@ -44,7 +44,7 @@ export const layoutText = (frame: MailFrame, content: ShownMail): string => {
     ...(content.letter === undefined
       ? []
       : [...content.letter.paragraphs, content.letter.signature].map((part) => [part])),
-    (content.facts ?? []).map(textOf),
+    (content.details ?? []).map(textOf),
     ...(content.below ?? []).map((said) => [said]),
     ...(content.lists ?? []).map(({ heading, items }) => [heading, ...items.map((item) => `• ${item}`)]),
     ...(content.sections ?? []).flatMap(list),

@@ -146,9 +146,9 @@ describe('a mail', () => {
   });
 
   it('is valid HTML, drawn by tables whose spacing Outlook keeps', async () => {
-    const facts = ['Device: Firefox', 'Country: <Oz>'];
+    const details = ['Device: Firefox', 'Country: <Oz>'];
     const links = [...content.links, { label: 'Or this', url: 'https://vonk.example/' }];
-    const { html } = writeMail(reader, { kind: 'test', content: { ...content, facts, links }, unsubscribeUrl });
+    const { html } = writeMail(reader, { kind: 'test', content: { ...content, details, links }, unsubscribeUrl });
     expect(await findHtmlFaults(html)).toEqual([]);
     expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length);
     // Word ignores the padding of a link and the margin of a table.

@@ -64,7 +64,7 @@ export const writeStatement = (reader: AccountMailReader, statement: DecidedStat
       t(`${kind}.what`, { site: site.name }),
       ...(kind === 'member_warned' ? [t('member_warned.next')] : []),
     ],
-    facts: [
+    details: [
       t('why', { rule }),
       ...(message === '' ? [] : [t('message', { message })]),
       t('receipt.reference', { reference }),

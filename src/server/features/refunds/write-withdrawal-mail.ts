@@ -39,7 +39,7 @@ export const writeWithdrawalReceipt = (
     preheader: t('withdrawal.preheader'),
     greeting: greetingOf(reader, reader.name ?? null),
     paragraphs: [came, t('withdrawal.body', { site: site.name })],
-    facts: [
+    details: [
       t('withdrawal.statement'),
       t('withdrawal.time', { time: momentOf(format, at) }),
       t('withdrawal.order', { order }),

@@ -24,7 +24,7 @@ export const writeReceipt = (
       t('receipt.thanks', { site: reader.site.name }),
       t('receipt.next'),
     ],
-    facts: [
+    details: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
     ],
@@ -64,7 +64,7 @@ export const writeAnswer = (
     preheader: t('answer.preheader'),
     greeting: greetingOf(reader, reader.greeting),
     paragraphs: isUpheld ? [t('answer.upheld'), t('answer.private')] : [t('answer.not_upheld'), t('answer.thanks')],
-    facts: [
+    details: [
       t('receipt.reference', { reference }),
       t('receipt.reason', { reason: textsFor(reader, 'reports')(`reasons.${reason}`) }),
       t('answer.reported_on', { date: format.date(reportedAt, 'long') }),

@@ -80,7 +80,7 @@ type Said = Omit<MailContent, 'greeting' | 'links'> & {
 
 /** Facts about the request, and the link for an owner who did not make it. */
 const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & TakeBackLink) => ({
-  facts: [
+  details: [
     t('new_login.device', { device: mail.device }),
     t('new_login.time', { time: momentOf(format, mail.at) }),
     ...(mail.fromCountry === null ? [] : [t('new_login.country', { country: format.country(mail.fromCountry) })]),
@@ -145,7 +145,7 @@ const contentOf = (
         subject: t('email_change_confirm.subject'),
         preheader: t('email_change_confirm.preheader'),
         paragraphs: [t('email_change_confirm.body', { site })],
-        facts: [t('email_change_confirm.address', { email: shownEmail(to) })],
+        details: [t('email_change_confirm.address', { email: shownEmail(to) })],
         buttons: [{ label: t('activate.button'), path: mail.path }],
         notes: [t('frame.validity', { hours: mail.validHours }), t('email_change_confirm.note')],
       };
@@ -154,7 +154,7 @@ const contentOf = (
         subject: t('email_change_notice.subject'),
         preheader: t('email_change_notice.preheader'),
         paragraphs: [t('email_change_notice.body', { site })],
-        facts: [
+        details: [
           t('email_change_confirm.address', { email: maskedEmail(mail.newEmail) }),
           t('new_login.time', { time: momentOf(format, mail.at) }),
         ],
@@ -199,7 +199,7 @@ const contentOf = (
         subject: t('self_ban_started.subject', { date }),
         preheader: t('self_ban_started.preheader'),
         paragraphs: [t('self_ban_started.kind', { site })],
-        facts: [t('self_ban_started.hidden'), t('self_ban_started.login'), t('self_ban_started.early')],
+        details: [t('self_ban_started.hidden'), t('self_ban_started.login'), t('self_ban_started.early')],
         buttons: [],
         notes: [],
         ending: {
@@ -225,7 +225,7 @@ const contentOf = (
         subject: t('export_ready.subject'),
         preheader: t('export_ready.preheader'),
         paragraphs: [t('export_ready.body', { site })],
-        facts: [t('export_ready.until', { time: momentOf(format, mail.expiresAt) })],
+        details: [t('export_ready.until', { time: momentOf(format, mail.expiresAt) })],
         buttons: [{ label: t('export_ready.button'), path: mail.path }],
         notes: [t('export_ready.note')],
       };

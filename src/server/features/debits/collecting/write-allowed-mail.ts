@@ -21,7 +21,7 @@ export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }:
       t('debit_allowed.reason', { site: reader.site.name, count }),
       t(isOwed ? 'debit_allowed.relief' : 'debit_allowed.relief_settled', { count }),
     ],
-    facts: debits.flatMap((debit) => [
+    details: debits.flatMap((debit) => [
       t('debit_allowed.returned', { sum: format.money(debit.amount_cents, debit.currency) }),
       t('debit_allowed.due', { date: dueDateOf(debit) }),
       t('prenotice.order', { reference: debit.reference }),

@@ -31,7 +31,7 @@ export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mai
     figure: sum,
     preheader: t('prenotice.preheader'),
     paragraphs: [t('prenotice.credits')],
-    facts: [
+    details: [
       { text: t('order.credits', { credits: noticed.credits }), look: 'main' as const },
       t('prenotice.account', { iban: maskedIban(noticed.iban) }),
       t('prenotice.order', { reference: noticed.reference }),

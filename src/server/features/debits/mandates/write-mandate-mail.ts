@@ -25,7 +25,7 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, signe
         ],
       },
     ],
-    facts: [
+    details: [
       t('prenotice.account', { iban: maskedIban(iban) }),
       t('mandate.signed_on', { date: formatOf(reader).date(signedAt, 'long') }),
       creditor,

@@ -42,7 +42,7 @@ export const writeCampaignMail = (
       preheader,
       paragraphs,
       links: [{ label: button, path }],
-      facts: kind === 'promotions' ? [until] : [],
+      details: kind === 'promotions' ? [until] : [],
       notes: [],
     },
   });

@@ -40,7 +40,7 @@ export const writeReminderMail = (recipient: MemberRecipient, { reminder, detail
       figure: sum,
       preheader: t('refund.payout'),
       paragraphs: [],
-      facts: [
+      details: [
         { text: t('refund.credits', { credits }), look: 'main' },
         textsFor(recipient, 'mails')('prenotice.order', { reference }),
       ],

@@ -30,7 +30,7 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
     subject: t('order.subject', { credits: order.credits }),
     preheader: t('order.preheader'),
     paragraphs: [t('order.body', { site: site.name })],
-    facts: [
+    details: [
       { text: t('order.sum', { sum: format.money(order.amount_cents, order.currency) }), look: 'main' as const },
       t('order.credits', { credits: order.credits }),
       t('order.number', { reference, date: format.date(order.completed_at, 'long') }),
