@@ -17,8 +17,10 @@ it.each([
   expect(summary.split('\n').slice(1)).toEqual([`vonk.example, ${country}: ${missing}`]);
 
   await db.query(`update companies set representatives = '{Robin}', vat_numbers = '{"DE": "DE1"}'`);
-  const facts = missing.split(', ').filter((fact) => fact !== 'representatives' && fact !== 'vat_numbers');
-  const imprint = Object.fromEntries(facts.map((fact) => [fact, fact === 'register' ? 'Amtsgericht Köln, HRB' : null]));
+  const details = missing.split(', ').filter((detail) => detail !== 'representatives' && detail !== 'vat_numbers');
+  const imprint = Object.fromEntries(
+    details.map((detail) => [detail, detail === 'register' ? 'Amtsgericht Köln, HRB' : null]),
+  );
   await setImprint(db, { domain: 'vonk.example', imprint });
   expect(await checkImprints(db)).toMatchObject({ state: 'fine' });
 });

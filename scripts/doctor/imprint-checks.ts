@@ -1,5 +1,5 @@
 import { fine, type Finding, warning } from '#scripts/doctor/finding.ts';
-import { type Imprint, missingImprintFacts } from '#server/features/sites/companies/imprint-rules.ts';
+import { type Imprint, missingImprintDetails } from '#server/features/sites/companies/imprint-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
@@ -21,7 +21,7 @@ export const checkImprints = async ({ kysely }: Pick<Database, 'kysely'>): Promi
   const gaps = sites.flatMap(({ domain, countries, representatives, vat_numbers: vat, imprint }) => {
     const company = { representatives, vat_numbers: vat as object, imprint: imprint as Imprint };
     return countries.flatMap((country) => {
-      const missing = missingImprintFacts(country as CountryCode, company);
+      const missing = missingImprintDetails(country as CountryCode, company);
       return missing.length === 0 ? [] : [`${domain}, ${country}: ${missing.join(', ')}`];
     });
   });

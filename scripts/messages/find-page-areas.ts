@@ -15,10 +15,10 @@ export type DeclaredPage = {
 export const findDeclaredPages = (path: string, source: string): DeclaredPage[] => {
   const pages: DeclaredPage[] = [];
   new Visitor({
-    CallExpression({ callee, arguments: [facts], start, end }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'page' || facts?.type !== 'ObjectExpression') return;
-      const file = property(facts, 'file');
-      const areas = property(facts, 'areas');
+    CallExpression({ callee, arguments: [options], start, end }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'page' || options?.type !== 'ObjectExpression') return;
+      const file = property(options, 'file');
+      const areas = property(options, 'areas');
       if (file?.type !== 'Literal' || areas?.type !== 'ArrayExpression') return;
       pages.push({
         file: String(file.value),

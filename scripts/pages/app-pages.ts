@@ -7,7 +7,7 @@ import { payPages } from '#scripts/pages/pay-pages.ts';
 import { CASE_TOPICS } from '#shared/domain/case-topics.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 import type { Api } from '#web/platform/api/api.ts';
-import type { PageAccess, PageFacts } from '#web/platform/navigation/route-page.ts';
+import type { PageAccess, PageDeclaration } from '#web/platform/navigation/route-page.ts';
 
 export type AppPage = {
   /** file name of its screenshots */
@@ -17,12 +17,12 @@ export type AppPage = {
   /** expected HTTP status; 200 if absent */
   status?: number;
   /** when a visitor's page hydrates; pages of members always hydrate at once */
-  wake?: PageFacts['wake'] | undefined;
+  wake?: PageDeclaration['wake'] | undefined;
 };
 
 const BUILT_ENTRY = pathToFileURL(join(import.meta.dirname, '../../dist/web/server/entry-server.js')).href;
 
-type Route = { options: { path: string; staticData?: { page?: PageFacts } }; children?: Route[] };
+type Route = { options: { path: string; staticData?: { page?: PageDeclaration } }; children?: Route[] };
 
 const VIEWERS: Record<PageAccess, Viewer[]> = {
   anyone: ['visitor', 'member'],
@@ -88,8 +88,8 @@ export const lookedAtPages = async (url: string): Promise<AppPage[]> => [
   { name: 'locked-out-link', path: '/locked-out?token=none', viewers: ['visitor'] },
 ];
 
-export type PageRoute = Pick<PageFacts, 'name' | 'access'> & {
-  readonly wake: PageFacts['wake'] | undefined;
+export type PageRoute = Pick<PageDeclaration, 'name' | 'access'> & {
+  readonly wake: PageDeclaration['wake'] | undefined;
   /** route pattern with parameter names; variants end with a query string */
   readonly path: string;
 };
@@ -115,7 +115,7 @@ const loadRouteTree = async (): Promise<Route> => {
   return routeTree;
 };
 
-const pagesBelow = (route: Route, parentPath: string): { page: PageFacts; path: string }[] => {
+const pagesBelow = (route: Route, parentPath: string): { page: PageDeclaration; path: string }[] => {
   const path = `${parentPath}/${route.options.path ?? ''}`.replaceAll(/\/+/g, '/');
   const page = route.options.staticData?.page;
   const own = page === undefined ? [] : [{ page, path: path === '/' ? path : path.replace(/\/$/, '') }];

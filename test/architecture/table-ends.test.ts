@@ -88,7 +88,7 @@ it('a table missing in the list is reported, and an entry without a table', () =
 describe('a job', () => {
   const withJobs = endsOf('jobs') as unknown as [
     string,
-    { jobs: string[]; days: number; row: (facts: object) => string },
+    { jobs: string[]; days: number; row: (values: object) => string },
   ][];
 
   it.each(withJobs)('deletes only rows that are too old from %s', async (table, { jobs, days, row }) => {

@@ -1,12 +1,12 @@
 import { NOTIFICATION_TABLE_ENDS } from '#test/architecture/notification-table-ends.ts';
 import { PAYMENT_TABLE_ENDS } from '#test/architecture/payment-table-ends.ts';
-import type { Facts, TableEnd } from '#test/architecture/table-end.ts';
+import type { RowValues, TableEnd } from '#test/architecture/table-end.ts';
 
 const MINUTE_DAYS = 1 / 24 / 60;
 const RANDOM_BYTES = `decode(md5(random()::text), 'hex')`;
 
 const PHOTO = 'id, member_id, object_key, position, width, height, placeholder, created_at';
-const photoBy = ({ at, member }: Facts) => `random_id(), ${member}, 'x', random() * 30000, 1, 1, '', ${at}`;
+const photoBy = ({ at, member }: RowValues) => `random_id(), ${member}, 'x', random() * 30000, 1, 1, '', ${at}`;
 
 /** Every table and how its rows are deleted. A new one needs a job if outsiders could create rows without limit. */
 export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
@@ -171,9 +171,9 @@ export const TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   photos: {
     jobs: ['sweep-photos'],
     days: 10 * MINUTE_DAYS,
-    row: (facts) =>
+    row: (values) =>
       `insert into photos (${PHOTO}, status, status_before_deletion, deleted_at)
-       values (${photoBy(facts)}, 'deleted', 'active', ${facts.at})`,
+       values (${photoBy(values)}, 'deleted', 'active', ${values.at})`,
   },
   profiles: { with: 'members' },
   rate_counts: {

@@ -14,7 +14,7 @@ import { SHELL_AREAS } from '#web/app/shell-areas.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { type Api, failed, FaultError, RefusedError } from '#web/platform/api/api.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
-import { describeError } from '#web/platform/errors/error-facts.ts';
+import { describeError } from '#web/platform/errors/error-description.ts';
 import { nestedErrorHtml } from '#web/platform/errors/nested-error.ts';
 import { earlyInputHtml } from '#web/platform/hydration/early-input.ts';
 import type { I18n } from '#web/platform/i18n/i18n.ts';

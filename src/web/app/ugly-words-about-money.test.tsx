@@ -11,7 +11,7 @@ import { PurchaseDossier } from '#web/features/finance/purchase-dossier.tsx';
 import { PurchaseList } from '#web/features/finance/purchase-list.tsx';
 import { Statements } from '#web/features/finance/statements.tsx';
 import { AccountStep, AddressStep } from '#web/features/pay/debits/account-steps.tsx';
-import { MandateFacts } from '#web/features/pay/debits/mandate-step.tsx';
+import { MandateText } from '#web/features/pay/debits/mandate-step.tsx';
 import { TransferDetails } from '#web/features/pay/transactions/transfer-details.tsx';
 import { WithdrawalForm } from '#web/features/pay/withdrawal/withdrawal-form.tsx';
 
@@ -224,7 +224,7 @@ const PLACES: readonly UglyPlace[] = [
       <>
         <AccountStep debit={DEBIT} />
         <AddressStep debit={DEBIT} />
-        <MandateFacts debit={DEBIT} />
+        <MandateText debit={DEBIT} />
       </>
     ),
   },

@@ -8,26 +8,26 @@ import type { AppContext } from '#web/platform/app/app-context.ts';
 import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
 import { PageError } from '#web/platform/errors/error-page.tsx';
 import { pageHead } from '#web/platform/head/page-head.ts';
-import type { PageAbilities, PageFacts, PageInput } from '#web/platform/navigation/route-page.ts';
+import type { PageAbilities, PageDeclaration, PageInput } from '#web/platform/navigation/route-page.ts';
 import { stringifySearch } from '#web/platform/navigation/search-text.ts';
 
 type PageModule = PageAbilities & { readonly Page: ComponentType };
 
 const pageModules = import.meta.glob<PageModule>('../pages/**/*-page.tsx');
 
-type PageOptions = PageFacts & PageAbilities;
+type PageOptions = PageDeclaration & PageAbilities;
 
 /** Returns the options that every page's route has: access, texts, data, head and component. */
-export const page = ({ load, head, ...facts }: PageOptions) => {
-  const importPage = pageModules[`../pages/${facts.file}-page.tsx`];
-  if (importPage === undefined) throw new Error(`There is no pages/${facts.file}-page.tsx.`);
+export const page = ({ load, head, ...declared }: PageOptions) => {
+  const importPage = pageModules[`../pages/${declared.file}-page.tsx`];
+  if (importPage === undefined) throw new Error(`There is no pages/${declared.file}-page.tsx.`);
   const importOwn = () => importChunk(importPage);
   return {
-    staticData: { page: facts },
+    staticData: { page: declared },
     beforeLoad: ({ context, location }: { context: AppContext; location: { href: string } }) => {
       const { settings, user, fault } = withSiteAndUser(context);
       if (fault !== undefined) throw fault;
-      const { access } = facts;
+      const { access } = declared;
       if (access === 'visitor' && user !== null) throw redirect({ href: '/' });
       if (access === 'demo' && !settings.is_demo) throw notFound();
       if (access === 'anyone' || access === 'visitor' || access === 'demo') return;
@@ -38,7 +38,7 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
     loader: async ({ context, params, deps }: RouteInput & { deps: Pick<PageInput, 'search'> }) => {
       const input = { context: withSiteAndUser(context), params, search: deps.search };
       const loadData = load ?? (async (given: PageInput) => (await importOwn()).load?.(given));
-      await Promise.all([context.i18n.loadAreas(facts.areas), loadData(input)]);
+      await Promise.all([context.i18n.loadAreas(declared.areas), loadData(input)]);
     },
     head: async ({
       match,
@@ -52,8 +52,8 @@ export const page = ({ load, head, ...facts }: PageOptions) => {
       const href = match.pathname + stringifySearch(search);
       const { name: siteName, niche } = context.settings;
       const describe = head ?? (await importOwn()).head;
-      if (describe === undefined) throw new Error(`The page ${facts.name} has no title.`);
-      const place = { context, href, noIndex: facts.noIndex, siteName, niche: nicheOf(niche) };
+      if (describe === undefined) throw new Error(`The page ${declared.name} has no title.`);
+      const place = { context, href, noIndex: declared.noIndex, siteName, niche: nicheOf(niche) };
       return pageHead(place, describe({ context, params, search }));
     },
     component: lazyRouteComponent(importOwn, 'Page'),

@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { isMemberLander, LANDERS, LANDERS_WITH_SLUG } from '#shared/domain/landers.ts';
 import { CLOSED_TO_ROBOTS, INDEXED_PAGES } from '#shared/domain/navigation/page-addresses.ts';
 import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
-import type { PageFacts } from '#web/platform/navigation/route-page.ts';
+import type { PageDeclaration } from '#web/platform/navigation/route-page.ts';
 import { routeTree } from '#web/routes/routes.tsx';
 
-type Route = { options: { path?: string; staticData?: { page?: PageFacts } }; children?: Route[] };
+type Route = { options: { path?: string; staticData?: { page?: PageDeclaration } }; children?: Route[] };
 
-const pagesBelow = ({ options: { path, staticData }, children = [] }: Route): { path: string; page: PageFacts }[] => [
+const pagesBelow = ({
+  options: { path, staticData },
+  children = [],
+}: Route): { path: string; page: PageDeclaration }[] => [
   ...(path === undefined || staticData?.page === undefined ? [] : [{ path, page: staticData.page }]),
   ...children.flatMap(pagesBelow),
 ];

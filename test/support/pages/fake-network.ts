@@ -32,8 +32,8 @@ export const fakeUploads = (): SentForm[] => {
         fields,
         isAborted: () => this.isAborted,
         progress: (fraction) => {
-          const facts = { lengthComputable: true, loaded: fraction * 1000, total: 1000 };
-          this.upload.dispatchEvent(new ProgressEvent('progress', facts));
+          const progress = { lengthComputable: true, loaded: fraction * 1000, total: 1000 };
+          this.upload.dispatchEvent(new ProgressEvent('progress', progress));
         },
         answer: (status, body, headers = {}) => {
           this.status = status;

@@ -12,7 +12,7 @@ import {
   findRefOwner,
   forgetFailingDays,
 } from '#server/platform/mail/mail-refs.ts';
-import type { ReturnAddresses, ReturnFacts } from '#server/platform/mail/return-addresses.ts';
+import type { ReturnAddresses, ParsedReturnAddress } from '#server/platform/mail/return-addresses.ts';
 import type { DISABLED_REASONS } from '#shared/domain/account/notification-kinds.ts';
 
 export type ReturnsContext = {
@@ -43,11 +43,11 @@ export const acceptReturn = async (ctx: ReturnsContext, { recipient, raw }: Inco
   if (report === null) return undefined;
   const { verdict } = report;
   // The complaint address is public, so the report must quote a mail with one of our signed return addresses.
-  const facts = addressed ?? ctx.addresses.findFirst(report.addresses, now);
-  return facts === null || verdict === 'nothing' ? undefined : settle(ctx, facts, verdict);
+  const returned = addressed ?? ctx.addresses.findFirst(report.addresses, now);
+  return returned === null || verdict === 'nothing' ? undefined : settle(ctx, returned, verdict);
 };
 
-const settle = ({ db, clock }: ReturnsContext, { ref }: ReturnFacts, verdict: Verdict): Promise<void> =>
+const settle = ({ db, clock }: ReturnsContext, { ref }: ParsedReturnAddress, verdict: Verdict): Promise<void> =>
   db.transaction(async (tx) => {
     const now = clock.now();
     const queue = await settleReturn(tx, { ref, verdict }, now);
@@ -69,8 +69,8 @@ export const settleReturn = async (
   const reason = await reasonOf(verdict, (way) => countFailingDays(tx, ref, way, now));
   if (reason === null) return owner.queue;
   await forgetFailingDays(tx, ref);
-  const facts = { memberId: owner.member_id, addressHash: owner.address_hash, reason };
-  const isNew = await disableNotifications(tx, facts);
+  const turnedOff = { memberId: owner.member_id, addressHash: owner.address_hash, reason };
+  const isNew = await disableNotifications(tx, turnedOff);
   // Locks mails before delivery queues, in the same order as the job that ends them.
   await dropWaitingBulk(tx, owner.member_id);
   // Counts one complaint per person, as mailbox providers do.

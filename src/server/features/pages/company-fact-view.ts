@@ -1,5 +1,5 @@
 import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
-import { type Imprint, IMPRINT_FACTS } from '#server/features/sites/companies/imprint-rules.ts';
+import { type Imprint, IMPRINT_DETAILS } from '#server/features/sites/companies/imprint-rules.ts';
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
@@ -44,9 +44,9 @@ export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): 
 /** The company, with all other details that the law of some countries requires; missing ones are left out. */
 export const imprintFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
   const imprint = reader.company.imprint as Imprint;
-  const others = IMPRINT_FACTS.flatMap((fact) => {
-    const text = imprint[fact];
-    return fact === 'register' || !text ? [] : [row(say(`company.${fact}`), text)];
+  const others = IMPRINT_DETAILS.flatMap((detail) => {
+    const text = imprint[detail];
+    return detail === 'register' || !text ? [] : [row(say(`company.${detail}`), text)];
   });
   return { kind: 'facts', rows: [...companyFacts(say, reader).rows, ...others] };
 };

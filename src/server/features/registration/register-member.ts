@@ -11,7 +11,7 @@ import { createProfile } from '#server/features/profile/create-profile.ts';
 import { memberSignedUp } from '#server/features/registration/registration-events.ts';
 import { giveUpRegistration, insertRegistration } from '#server/features/registration/registrations-store.ts';
 import { isAddressTaken, sendRegistrationMail } from '#server/features/registration/send-registration-mail.ts';
-import { PENDING_HOURS, requireSignupFacts, type SignupFacts } from '#server/features/registration/signup-rules.ts';
+import { PENDING_HOURS, requireSignupAnswers, type SignupAnswers } from '#server/features/registration/signup-rules.ts';
 import { findSignupTerms } from '#server/features/registration/signup-terms-read-model.ts';
 import { listSiteNames } from '#server/features/sites/site-names-read-model.ts';
 import { holdSignupLikes } from '#server/features/swipe/save-signup-likes.ts';
@@ -32,7 +32,7 @@ import { dayIn } from '#shared/domain/profile/age.ts';
 import { interestPosition } from '#shared/domain/profile/interests.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-export type SignupInput = SignupFacts & {
+export type SignupInput = SignupAnswers & {
   readonly email: string;
   readonly password: string;
   readonly looking_for: string | null;
@@ -92,7 +92,7 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
     minimumAge,
     termsVersion,
   };
-  const { name } = requireSignupFacts(input, surroundings);
+  const { name } = requireSignupAnswers(input, surroundings);
   const firstMessage = input.signup_message;
   if (firstMessage !== undefined) requireText(firstMessage.text, site);
   const { whyRefused } = await checkNewPassword(ctx, { password: input.password, email, name });

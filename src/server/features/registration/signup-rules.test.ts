@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isInviteRequired, requireSignupFacts, type SignupFacts } from '#server/features/registration/signup-rules.ts';
+import {
+  isInviteRequired,
+  requireSignupAnswers,
+  type SignupAnswers,
+} from '#server/features/registration/signup-rules.ts';
 import { RefusalError } from '#server/platform/http/api/refuse.ts';
 
-const facts: SignupFacts = {
+const answers: SignupAnswers = {
   name: 'Anna',
   date_of_birth: '2000-02-29',
   gender: 'female',
@@ -18,9 +22,9 @@ const surroundings = {
   minimumAge: 18,
   termsVersion: new Date('2024-05-01T00:00:00Z'),
 };
-const refusalOf = (differences: Partial<SignupFacts>): unknown => {
+const refusalOf = (differences: Partial<SignupAnswers>): unknown => {
   try {
-    requireSignupFacts({ ...facts, ...differences }, surroundings);
+    requireSignupAnswers({ ...answers, ...differences }, surroundings);
     return null;
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;

@@ -13,7 +13,7 @@ export const PENDING_HOURS = 24;
 export const isInviteRequired = (signups: string, hasTrafficSource: boolean): boolean =>
   signups !== 'all' && !(signups === 'with_trafficsource' && hasTrafficSource);
 
-export type SignupFacts = {
+export type SignupAnswers = {
   readonly name: string;
   readonly date_of_birth: string;
   readonly gender: Gender;
@@ -32,21 +32,21 @@ type Surroundings = {
 };
 
 /** Refuses with the first error, in the order of the form's fields. */
-export const requireSignupFacts = (
-  facts: SignupFacts,
+export const requireSignupAnswers = (
+  answers: SignupAnswers,
   { email, siteNames, niche, day, minimumAge, termsVersion }: Surroundings,
 ) => {
-  const { name } = facts;
+  const { name } = answers;
   const whyName = whyNameRefused(name, { email, siteNames });
   if (whyName !== null) refuse('name_refused', { field: 'name', reason: whyName });
-  requireDateOfBirth(facts.date_of_birth, { day, minimumAge });
+  requireDateOfBirth(answers.date_of_birth, { day, minimumAge });
   // No form offers this gender.
-  if (!gendersOn(niche).includes(facts.gender)) refuse('validation_failed', { part: 'body', fields: ['gender'] });
-  if (!sexualitiesOn(niche, facts.gender).includes(facts.sexuality)) {
+  if (!gendersOn(niche).includes(answers.gender)) refuse('validation_failed', { part: 'body', fields: ['gender'] });
+  if (!sexualitiesOn(niche, answers.gender).includes(answers.sexuality)) {
     refuse('sexuality_does_not_fit', { field: 'sexuality' });
   }
-  if (!facts.sensitive_consent) refuse('consent_required', { field: 'sensitive_consent' });
-  if (new Date(facts.terms_version).getTime() !== termsVersion.getTime()) {
+  if (!answers.sensitive_consent) refuse('consent_required', { field: 'sensitive_consent' });
+  if (new Date(answers.terms_version).getTime() !== termsVersion.getTime()) {
     refuse('terms_changed', { field: 'terms_version' });
   }
   return { name };

@@ -63,10 +63,10 @@ export const NEW_MAIL_QUEUE: MailQueue = { beganAt: null, pausedUntil: null, day
  */
 export const openQueues = async (db: Database, now: Date, limit: number): Promise<OpenQueue[]> => {
   const known = await findMailQueues(db, now);
-  const all = MAIL_QUEUES.map((queue) => ({ queue, facts: known.get(queue) ?? NEW_MAIL_QUEUE }));
+  const all = MAIL_QUEUES.map((queue) => ({ queue, state: known.get(queue) ?? NEW_MAIL_QUEUE }));
   const account = all.map(({ queue }) => ({ queue, is_bulk: false, most: limit }));
   const bulk = all
-    .map(({ queue, facts }) => ({ queue, is_bulk: true, most: Math.min(limit, bulkMailsLeft(facts, now)) }))
+    .map(({ queue, state }) => ({ queue, is_bulk: true, most: Math.min(limit, bulkMailsLeft(state, now)) }))
     .filter(({ most }) => most > 0);
   return [...account, ...bulk];
 };

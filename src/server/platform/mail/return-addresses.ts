@@ -2,7 +2,7 @@ import type { Signer } from '#server/platform/secrets/signer.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 /** The recipient and purpose that an address encodes. */
-export type ReturnFacts = {
+export type ParsedReturnAddress = {
   /** reference of a member and one of their addresses, in `mail_refs` */
   readonly ref: string;
   readonly isBulk: boolean;
@@ -17,9 +17,9 @@ export interface ReturnAddresses {
   /** Address for providers' complaints. */
   readonly forComplaints: string;
   /** Null unless this installation has created the address in the last 60 days. */
-  read(address: string, now: Date): ReturnFacts | null;
+  read(address: string, now: Date): ParsedReturnAddress | null;
   /** Returns the first address that this installation has created. */
-  findFirst(addresses: readonly string[], now: Date): ReturnFacts | null;
+  findFirst(addresses: readonly string[], now: Date): ParsedReturnAddress | null;
 }
 
 /** Mail servers give up after days; complaints arrive within weeks. */
@@ -64,8 +64,8 @@ export const createReturnAddresses = (domain: string, signer: Signer): ReturnAdd
     read,
     findFirst: (candidates, now) => {
       for (const address of candidates) {
-        const facts = read(address, now);
-        if (facts !== null) return facts;
+        const found = read(address, now);
+        if (found !== null) return found;
       }
       return null;
     },

@@ -91,12 +91,12 @@ const READ_CHARACTERS = 2_000;
 /** aborted by our signals: too slow, or the process stops */
 const CUT_OFF = 'EABORT';
 
-type SmtpFacts = { responseCode?: unknown; response?: unknown; command?: unknown; code?: unknown; syscall?: unknown };
+type SmtpError = { responseCode?: unknown; response?: unknown; command?: unknown; code?: unknown; syscall?: unknown };
 
 /** Returns an error of the mail server; null: an internal error. */
 const expectedError = (error: unknown): Error | null => {
   if (!(error instanceof Error)) return null;
-  const { responseCode, response, command, code, syscall } = error as SmtpFacts;
+  const { responseCode, response, command, code, syscall } = error as SmtpError;
   const { message } = error;
   const reply = Number(responseCode ?? 0);
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || CLOSED_AT_MAIL.test(message);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { firstRegions } from '#web/features/landers/first-region-rules.ts';
 
 const regions = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((id) => ({ id, name: id }));
-const order = (facts: Parameters<typeof firstRegions>[1], some = regions) =>
-  firstRegions(some, facts).map(({ id, isFirst }) => (isFirst ? id : id.toLowerCase()));
+const order = (shown: Parameters<typeof firstRegions>[1], some = regions) =>
+  firstRegions(some, shown).map(({ id, isFirst }) => (isFirst ? id : id.toLowerCase()));
 
 it('regions with a face come first, then those with most members, then the others', () => {
   const people = [{ region: 'G' }, { region: null }, { region: 'unknown' }];

@@ -2,7 +2,7 @@
 const FIRST = 4;
 
 type Region = { readonly id: string; readonly name: string };
-type Facts = {
+type Shown = {
   readonly people: readonly { readonly region: string | null }[];
   readonly counts: readonly { readonly key: string }[];
 };
@@ -10,7 +10,7 @@ type Facts = {
 /** Sorts regions: those with a photo on the map, then by number of members, then by name. */
 export const firstRegions = (
   regions: readonly Region[],
-  { people, counts }: Facts,
+  { people, counts }: Shown,
 ): (Region & { readonly isFirst: boolean })[] => {
   const wanted = new Set([...people.map(({ region }) => region), ...counts.map(({ key }) => key)]);
   const known = [...wanted].flatMap((id) => regions.find((region) => region.id === id) ?? []);

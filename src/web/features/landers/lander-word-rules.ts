@@ -5,14 +5,14 @@ import type { Translator } from '#web/platform/i18n/translator.ts';
 
 type LanderAnswer = OutputOf<'GET /api/lander.php'>;
 
-type Facts = {
+type LanderData = {
   readonly lander: Pick<LanderAnswer, 'member'> & { readonly people: readonly unknown[] };
   /** the tone of the texts: from the address, otherwise the site's niche */
   readonly niche: MessageValues['landers']['alonetonight.title']['niche'];
 };
 
 /** The texts of a page and its head, unless the operator has set others. Without `lead` the general one is used. */
-export type LanderWords = (t: Translator<'landers'>, facts: Facts) => { title: string; lead?: string };
+export type LanderWords = (t: Translator<'landers'>, data: LanderData) => { title: string; lead?: string };
 
 export const wordsOfLander = (
   own: LanderWords,

@@ -66,12 +66,12 @@ const ThisBrowser = ({ publicKey }: { publicKey: string }) => {
   );
 };
 
-type DeviceFacts = OutputOf<'GET /api/push.php'>['devices'][number];
+type PushDevice = OutputOf<'GET /api/push.php'>['devices'][number];
 
 const Device = ({
   device: { id, browser, system, created_at: createdAt, is_this: isThis },
 }: {
-  device: DeviceFacts;
+  device: PushDevice;
 }) => {
   const t = useTranslations('push');
   const { format } = useI18n();

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { describeError } from '#web/platform/errors/error-facts.ts';
+import { describeError } from '#web/platform/errors/error-description.ts';
 import styles from '#web/platform/errors/error-page.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';

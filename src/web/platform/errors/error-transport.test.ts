@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FaultError, RefusedError } from '#web/platform/api/api.ts';
-import { describeError } from '#web/platform/errors/error-facts.ts';
+import { describeError } from '#web/platform/errors/error-description.ts';
 import { errorTransport } from '#web/platform/errors/error-transport.ts';
 
 const sent = (error: Error) => errorTransport.fromSerializable(errorTransport.toSerializable(error));

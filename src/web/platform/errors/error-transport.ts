@@ -1,12 +1,12 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { FaultError } from '#web/platform/api/api.ts';
-import { describeError, type ErrorFacts } from '#web/platform/errors/error-facts.ts';
+import { describeError, type ErrorDescription } from '#web/platform/errors/error-description.ts';
 
-/** Sends a rendering error from the server to the browser with its public facts only, never its internals. */
+/** Sends a rendering error from the server to the browser with its public description only, never its internals. */
 export const errorTransport = createSerializationAdapter({
   key: 'error',
   test: (value): value is Error => value instanceof Error,
-  toSerializable: (error): ErrorFacts => ({ ...describeError(error) }),
-  fromSerializable: ({ message, status, requestId }: ErrorFacts): Error =>
+  toSerializable: (error): ErrorDescription => ({ ...describeError(error) }),
+  fromSerializable: ({ message, status, requestId }: ErrorDescription): Error =>
     new FaultError(message ?? '', { status, requestId }),
 });

@@ -1,4 +1,4 @@
-import { describeError } from '#web/platform/errors/error-facts.ts';
+import { describeError } from '#web/platform/errors/error-description.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useFailureText } from '#web/platform/loading/use-failure-text.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -1,4 +1,4 @@
-import { describeError } from '#web/platform/errors/error-facts.ts';
+import { describeError } from '#web/platform/errors/error-description.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 /** Returns one sentence that says why a call failed. */

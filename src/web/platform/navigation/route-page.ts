@@ -17,7 +17,7 @@ export type PageAccess =
   | Extract<Capability, 'moderate' | 'answer_cases' | 'read_finance'>;
 
 /** What a route declares about its page, besides its address. */
-export type PageFacts = {
+export type PageDeclaration = {
   /** the page's name in the specification */
   readonly name: string;
   /** the page component: pages/<file>-page.tsx */
@@ -53,6 +53,6 @@ export type PageAbilities = {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    page?: PageFacts;
+    page?: PageDeclaration;
   }
 }

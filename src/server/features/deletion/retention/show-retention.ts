@@ -13,22 +13,22 @@ import {
 
 export type RetentionContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Pick<Database, 'run'> };
 
-type Facts = { readonly signup_date: Date; readonly delete_discount: number };
+type Member = { readonly signup_date: Date; readonly delete_discount: number };
 
-const factsOf = statement<[memberId: MemberId, companyId: string], Facts>(
-  'deletion-retention-facts',
+const memberOf = statement<[memberId: MemberId, companyId: string], Member>(
+  'deletion-retention-member',
   `select m.signup_date, c.delete_discount from members m, companies c where m.id = $1 and c.id = $2`,
 );
 
 /** Returns no offers for members without a confirmed address, who could sign up again and again for them. */
 export const showRetention = async ({ db, viewer, site, now }: RetentionContext): Promise<Retention> => {
   const { memberId, status } = viewer;
-  const [facts] = status === 'active' ? await db.run(factsOf, [memberId, site.company_id]) : [];
-  if (facts === undefined) return { trial: null, discount: null };
+  const [member] = status === 'active' ? await db.run(memberOf, [memberId, site.company_id]) : [];
+  if (member === undefined) return { trial: null, discount: null };
   const isTaken = await hasTrial(db, memberId);
-  const isTrialOffered = isTaken || mayTakeTrial(facts.signup_date, now);
+  const isTrialOffered = isTaken || mayTakeTrial(member.signup_date, now);
   const code = await findStayCode(db, memberId);
-  const percentage = code?.percentage ?? stayPercentage(facts.delete_discount);
+  const percentage = code?.percentage ?? stayPercentage(member.delete_discount);
   const isOver = code !== null && (code.is_used || code.expires_at <= now);
   return {
     trial: isTrialOffered ? { credits: TRIAL_CREDITS, is_taken: isTaken } : null,

@@ -2,41 +2,41 @@ import * as z from 'zod/mini';
 import { cleanedLine } from '#shared/contract/fields.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 
-const fact = z.optional(z.nullable(z.string().check(cleanedLine(), z.minLength(1))));
+const detail = z.optional(z.nullable(z.string().check(cleanedLine(), z.minLength(1))));
 
-/** Facts of an imprint besides the columns of the company, in the order of the page. */
-const FACTS = {
+/** Details of an imprint besides the columns of the company, in the order of the page. */
+const DETAILS = {
   /** the register or court that keeps the company’s number, such as “Amtsgericht Charlottenburg, HRB”; its number follows */
-  register: fact,
-  supervisor: fact,
+  register: detail,
+  supervisor: detail,
   /** the person responsible for journalistic content, with an address */
-  editor: fact,
+  editor: detail,
   /** with contact details */
-  youth_protection: fact,
+  youth_protection: detail,
   /** the chamber, and where the professional rules are published */
-  trade: fact,
-  purpose: fact,
-  owners: fact,
-  editorial_line: fact,
+  trade: detail,
+  purpose: detail,
+  owners: detail,
+  editorial_line: detail,
 };
 
-type ImprintFact = keyof typeof FACTS;
+type ImprintDetail = keyof typeof DETAILS;
 
-export const IMPRINT_FACTS = Object.keys(FACTS) as ImprintFact[];
+export const IMPRINT_DETAILS = Object.keys(DETAILS) as ImprintDetail[];
 
-/** Facts that have columns of their own and always apply. */
+/** Details that have columns of their own and always apply. */
 const notApplicable = z.optional(z.null());
 
 /** null: does not apply to the company; absent: not provided. */
 export const imprintField = z.strictObject({
-  ...FACTS,
+  ...DETAILS,
   representatives: notApplicable,
   vat_numbers: notApplicable,
 });
 
 export type Imprint = z.output<typeof imprintField>;
 
-type Demanded = ImprintFact | 'representatives' | 'vat_numbers';
+type Demanded = ImprintDetail | 'representatives' | 'vat_numbers';
 
 const DEMANDED: Readonly<Partial<Record<CountryCode, readonly Demanded[]>>> = {
   // § 5 DDG; § 18 MStV: editor; § 7 JMStV: youth protection, for what may harm minors
@@ -52,9 +52,9 @@ type Company = {
 };
 
 /** Returns what a country's law requires in an imprint and this company has not provided. */
-export const missingImprintFacts = (country: CountryCode, company: Company): Demanded[] =>
-  (DEMANDED[country] ?? []).filter((fact) => {
-    if (company.imprint[fact] !== undefined) return false;
-    if (fact === 'representatives') return company.representatives.length === 0;
-    return fact !== 'vat_numbers' || Object.keys(company.vat_numbers).length === 0;
+export const missingImprintDetails = (country: CountryCode, company: Company): Demanded[] =>
+  (DEMANDED[country] ?? []).filter((detail) => {
+    if (company.imprint[detail] !== undefined) return false;
+    if (detail === 'representatives') return company.representatives.length === 0;
+    return detail !== 'vat_numbers' || Object.keys(company.vat_numbers).length === 0;
   });

@@ -68,9 +68,9 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
   };
 
   /** Updates the cached conversation with fields from another call's response. */
-  const learn = (facts: Partial<Chat>): void => {
+  const learn = (changes: Partial<Chat>): void => {
     queryClient.setQueryData(query.queryKey, (known) =>
-      known?.ok === true ? { ok: true as const, data: { ...known.data, ...facts } } : known,
+      known?.ok === true ? { ok: true as const, data: { ...known.data, ...changes } } : known,
     );
   };
   return { state, change, take, older, loadOlder, learn, refetch };

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/field/checkbox.tsx';
 type Props = { readonly debit: DirectDebit };
 
 /** Shows the mandate's text and the account to be debited. */
-export const MandateFacts = ({ debit: { words, holder, iban } }: Props) => {
+export const MandateText = ({ debit: { words, holder, iban } }: Props) => {
   const t = useTranslations('debit');
   return (
     <>
@@ -33,7 +33,7 @@ export const MandateStep = ({ debit }: Props) => {
   });
   return (
     <StepForm step="mandate" title={t('mandate.title')} submit={t('mandate.sign')} form={form}>
-      <MandateFacts debit={debit} />
+      <MandateText debit={debit} />
       <Checkbox
         name="agreed"
         value="yes"

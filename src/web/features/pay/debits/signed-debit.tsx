@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { DirectDebit } from '#shared/contract/pay/debits-contract.ts';
 import { directDebitQuery } from '#web/features/pay/debits/debit-queries.ts';
 import styles from '#web/features/pay/debits/direct-debit.module.css';
-import { MandateFacts } from '#web/features/pay/debits/mandate-step.tsx';
+import { MandateText } from '#web/features/pay/debits/mandate-step.tsx';
 import { OtherWaysLink } from '#web/features/pay/debits/unavailable-debit.tsx';
 import { useDebitAddress } from '#web/features/pay/debits/use-debit-step.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -41,7 +41,7 @@ export const SignedDebit = ({ debit }: { readonly debit: DirectDebit }) => {
       </p>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {!isOffered && <Alert>{t('unavailable.text')}</Alert>}
-      <MandateFacts debit={debit} />
+      <MandateText debit={debit} />
       <div className={cluster.gap3}>
         {!isOffered ? (
           <OtherWaysLink />

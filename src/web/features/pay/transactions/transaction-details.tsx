@@ -27,7 +27,7 @@ export const TransactionDetails = ({ transaction }: { readonly transaction: Paym
     discount_code: code,
     refund_until: until,
   } = transaction;
-  const facts: readonly (readonly [string, string] | false)[] = [
+  const lines: readonly (readonly [string, string] | false)[] = [
     [t('details.bundle'), bundles('name', { credits: transaction.credits })],
     discount > 0 && [t('details.list_price'), format.money(list, currency)],
     discount > 0 && [
@@ -43,13 +43,13 @@ export const TransactionDetails = ({ transaction }: { readonly transaction: Paym
     <div className={styles.details}>
       <section aria-labelledby="transaction-details">
         <h2 id="transaction-details">{t('details.title')}</h2>
-        <dl className={styles.facts}>
-          {facts.map(
-            (fact) =>
-              fact !== false && (
-                <div key={fact[0]}>
-                  <dt>{fact[0]}</dt>
-                  <dd>{fact[1]}</dd>
+        <dl className={styles.lines}>
+          {lines.map(
+            (line) =>
+              line !== false && (
+                <div key={line[0]}>
+                  <dt>{line[0]}</dt>
+                  <dd>{line[1]}</dd>
                 </div>
               ),
           )}

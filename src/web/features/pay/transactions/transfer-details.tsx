@@ -54,7 +54,7 @@ export const TransferDetails = ({ transaction }: Props) => {
       <h2 id="transfer-details">{t('transfer.title', { sum })}</h2>
       <p>{t('transfer.until', { date: format.date(until, 'long') })}</p>
       <div className={styles.ways}>
-        <dl className={styles.facts}>
+        <dl className={styles.lines}>
           <div>
             <dt>{t('transfer.holder')}</dt>
             <dd translate="no">{holder}</dd>

@@ -43,7 +43,7 @@ export const WithdrawalReview = ({ declared, isMember, onChange }: Props) => {
         )}
       </div>
     );
-  const facts = [
+  const lines = [
     [t('order'), order],
     [t('name'), name],
     [t('email'), email],
@@ -53,10 +53,10 @@ export const WithdrawalReview = ({ declared, isMember, onChange }: Props) => {
       <section className={stack.gap4} aria-labelledby="withdrawal-review">
         <h2 id="withdrawal-review">{t('review')}</h2>
         <dl className={styles.statement}>
-          {facts.map(([term, fact]) => (
+          {lines.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{fact}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

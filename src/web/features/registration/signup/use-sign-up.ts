@@ -16,14 +16,14 @@ export const useSignUp = (termsVersion: string): SignUp => {
   const { locale } = useI18n();
   const arrival = useContext(SignupArrivalContext);
   return async (values, likes) => {
-    const { terms: _, invite_code: code, signup_message: message, gender, sexuality, ...facts } = values;
+    const { terms: _, invite_code: code, signup_message: message, gender, sexuality, ...answers } = values;
     if (gender === '' || sexuality === '') throw new Error('The form was sent before it was complete.');
     const text = cleanText(message?.text ?? '');
     const body = {
-      ...facts,
+      ...answers,
       gender,
       sexuality,
-      looking_for: facts.looking_for === '' ? null : facts.looking_for,
+      looking_for: answers.looking_for === '' ? null : answers.looking_for,
       terms_version: termsVersion,
       language: locale,
       ...(plainCode(code) !== '' && { invite_code: plainCode(code) }),

@@ -57,7 +57,7 @@ export const Page = () => {
       {...(read && { act: t('collagelanding.act', { name: read.name }) })}
       {...(last && { act: signup('first_message.title', { name: last.name }), recipient: last })}
       seeks={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
-      words={(t, facts) => words(t, { ...facts, lander: { ...lander, people } })}
+      words={(t, data) => words(t, { ...data, lander: { ...lander, people } })}
       {...(wanted.gender !== null && { answers })}
       seen={
         last && {

@@ -64,7 +64,7 @@ export const Page = () => {
           </div>
         </>
       }
-      words={(t, facts) => ({ ...titleOf(t, facts), ...(isMarked && { lead: t('landing2.marks') }) })}
+      words={(t, data) => ({ ...titleOf(t, data), ...(isMarked && { lead: t('landing2.marks') }) })}
       recipient={member}
       act={signup('first_message.title', { name: member.name })}
       picture={

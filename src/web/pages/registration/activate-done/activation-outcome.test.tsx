@@ -9,7 +9,7 @@ import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import type { Activation, CameFor } from '#web/features/registration/activation/use-activate.ts';
 import { forgetWantedGift, rememberWantedGift } from '#web/features/registration/signup/signup-intent-state.ts';
 import { ActivationOutcome } from '#web/pages/registration/activate-done/activation-outcome.tsx';
-import type { WelcomeFacts } from '#web/pages/registration/activate-done/load-welcome.ts';
+import type { Welcome } from '#web/pages/registration/activate-done/load-welcome.ts';
 import { failed } from '#web/platform/api/api.ts';
 
 const SETTINGS = { cdn_prefix: '', fictional_icon: 'drama', fictional_singular: 'fictional profile' };
@@ -21,12 +21,12 @@ const suggested = (number: number): SuggestedMember => ({
 });
 const PEOPLE = [1, 2, 3, 4].map(suggested);
 
-type Outcome = Activation<WelcomeFacts>;
-const welcome = (cameFor: CameFor | null, facts: Partial<WelcomeFacts> = {}): Outcome => ({
+type Outcome = Activation<Welcome>;
+const welcome = (cameFor: CameFor | null, changes: Partial<Welcome> = {}): Outcome => ({
   kind: 'welcome',
   user: USER,
   cameFor,
-  prepared: { people: PEOPLE, needsPhoto: false, ...facts },
+  prepared: { people: PEOPLE, needsPhoto: false, ...changes },
 });
 
 /** Renders the loading state until the button is pressed. */

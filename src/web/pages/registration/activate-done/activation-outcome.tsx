@@ -6,7 +6,7 @@ import type { Activation, CameFor } from '#web/features/registration/activation/
 import { Panel } from '#web/features/registration/join/panel.tsx';
 import styles from '#web/pages/registration/activate-done/activation-outcome.module.css';
 import { CameForFaces } from '#web/pages/registration/activate-done/came-for-faces.tsx';
-import type { WelcomeFacts } from '#web/pages/registration/activate-done/load-welcome.ts';
+import type { Welcome } from '#web/pages/registration/activate-done/load-welcome.ts';
 import { NextSteps } from '#web/pages/registration/activate-done/next-steps.tsx';
 import { PeopleToMeet } from '#web/pages/registration/activate-done/people-to-meet.tsx';
 import { useProblemText } from '#web/platform/api/use-problem-text.ts';
@@ -17,7 +17,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** Shows the result of the mailed link; null while it is being sent. */
-export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<WelcomeFacts> | null }) => {
+export const ActivationOutcome = ({ outcome }: { readonly outcome: Activation<Welcome> | null }) => {
   const t = useTranslations('activation');
   const nav = useTranslations('nav');
   const errorPage = useTranslations('error-page');

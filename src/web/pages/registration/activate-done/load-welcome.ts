@@ -5,7 +5,7 @@ import { photosQuery } from '#web/features/photos/photo-queries.ts';
 import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 
-export type WelcomeFacts = {
+export type Welcome = {
   /** best first; null: unknown */
   readonly people: readonly SuggestedMember[] | null;
   readonly needsPhoto: boolean;
@@ -26,7 +26,7 @@ const orNull = <Value>(loading: Promise<Value>): Promise<Value | null> =>
 export const loadWelcome = async (
   { api, queryClient }: Pick<AppContext, 'api' | 'queryClient'>,
   user: User,
-): Promise<WelcomeFacts> => {
+): Promise<Welcome> => {
   const [people, own] = await Promise.all([
     orNull(queryClient.query(suggestionsQuery(api))),
     orNull(queryClient.query(photosQuery(api))),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FaultError, RefusedError } from '#web/platform/api/api.ts';
-import { describeError } from '#web/platform/errors/error-facts.ts';
+import { describeError } from '#web/platform/errors/error-description.ts';
 
 it('tells a refusal in the server’s words, with its status', () => {
   const refusal = { code: 'blocked_by_member', message: 'You’re blocked by Anna', details: { name: 'Anna' } } as const;

@@ -1,6 +1,6 @@
 import { FaultError, RefusedError } from '#web/platform/api/api.ts';
 
-export type ErrorFacts = {
+export type ErrorDescription = {
   /** null: the page shows a general message */
   readonly message: string | null;
   readonly status: number;
@@ -10,7 +10,7 @@ export type ErrorFacts = {
 };
 
 /** Returns what an error page may show for any error: our own messages, never an exception's internals. */
-export const describeError = (error: unknown): ErrorFacts => {
+export const describeError = (error: unknown): ErrorDescription => {
   if (error instanceof RefusedError) {
     return { message: error.refusal.message, status: error.status, isNetwork: false, requestId: null };
   }
