@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { LOCALES } from '#shared/i18n/locales.ts';
-import { type HeadFacts, pageHead } from '#web/platform/head/page-head.ts';
+import { type PageMetadata, pageHead } from '#web/platform/head/page-head.ts';
 
-const headOf = (facts: Partial<HeadFacts> = {}, place: { href?: string; noIndex?: boolean } = {}) => {
+const headOf = (page: Partial<PageMetadata> = {}, place: { href?: string; noIndex?: boolean } = {}) => {
   const context = { i18n: { locale: 'nl' } as never, origin: 'https://vonk.example' };
   const { meta, links } = pageHead(
     { context, href: '/pricing', siteName: 'Vonk', niche: 'she', ...place },
-    { title: 'Prices', ...facts },
+    { title: 'Prices', ...page },
   );
   const said = (name: string) =>
     meta.flatMap((one) => (Object.values(one).includes(name) ? [(one as { content?: string }).content] : []))[0];

@@ -4,7 +4,7 @@ import type { AppContext } from '#web/platform/app/app-context.ts';
 import { languageLinks } from '#web/platform/i18n/language-links.ts';
 
 /** The metadata of one page. */
-export type HeadFacts = {
+export type PageMetadata = {
   readonly title: string;
   readonly description?: string | undefined;
   /** path of the preview image; absent: the image of the site's niche */
@@ -34,9 +34,9 @@ const PREVIEW = [
 ];
 
 /** Title, description, preview and language links of a page. */
-export const pageHead = ({ context, href, noIndex = false, siteName, niche }: Place, facts: HeadFacts) => {
+export const pageHead = ({ context, href, noIndex = false, siteName, niche }: Place, page: PageMetadata) => {
   const { i18n, origin } = context;
-  const { title, description, image, keep = {}, isPublic = !noIndex, structuredData } = facts;
+  const { title, description, image, keep = {}, isPublic = !noIndex, structuredData } = page;
   const links = isPublic ? languageLinks({ origin, path: href, locale: i18n.locale, locales: LOCALES, keep }) : [];
   const canonical = links.find(({ rel }) => rel === 'canonical');
   const meta = [

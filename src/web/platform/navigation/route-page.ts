@@ -3,7 +3,7 @@ import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { Capability } from '#shared/domain/account/capabilities.ts';
 import type { MessageArea } from '#shared/i18n/message-types.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 
 /**
  * Who may see a page. `member`: visitors are sent to the login. `visitor`: members are sent home. `demo`: the page
@@ -48,7 +48,7 @@ export type PageInput = {
 export type PageAbilities = {
   readonly load?: (input: PageInput) => Promise<unknown>;
   /** runs after `load`, so texts and data are available */
-  readonly head?: (input: PageInput) => HeadFacts;
+  readonly head?: (input: PageInput) => PageMetadata;
 };
 
 declare module '@tanstack/react-router' {

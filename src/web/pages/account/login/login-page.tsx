@@ -5,7 +5,7 @@ import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { LegalLinks } from '#web/features/registration/join/legal-links.tsx';
 import { PasskeyLogin } from '#web/features/security/passkey-login.tsx';
 import { SecondFactorForm } from '#web/features/security/second-factor-form.tsx';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { safeNextAddress } from '#web/platform/navigation/next-address.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -13,7 +13,7 @@ import { searchText } from '#web/platform/navigation/search-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import styles from '#web/ui/page/card-page.module.css';
 
-export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
+export const head = ({ context: { i18n, settings } }: PageInput): PageMetadata => {
   const t = i18n.translator('login');
   return { title: t('title'), description: t('description', { site: settings.name }) };
 };

@@ -25,7 +25,7 @@ import { RefusedError } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useIsWide } from '#web/platform/app/use-is-wide.ts';
 import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -68,7 +68,7 @@ export const load = async ({ context: { api, queryClient, answerStatus }, params
   if (import.meta.env.SSR) await chats;
 };
 
-export const head = ({ context: { api, queryClient, i18n }, params }: PageInput): HeadFacts => {
+export const head = ({ context: { api, queryClient, i18n }, params }: PageInput): PageMetadata => {
   const t = i18n.translator('chat');
   const answer = queryClient.getQueryData(conversationQuery(api, targetOf(params)).queryKey);
   const name = answer?.ok === true ? answer.data.name : null;

@@ -15,7 +15,7 @@ import { PeopleSkeleton } from '#web/pages/chats/overview/people-skeleton.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useIsWide } from '#web/platform/app/use-is-wide.ts';
 import { importChunk } from '#web/platform/chunk-reload/chunk-reload.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -38,7 +38,7 @@ export const load = ({ context: { api, queryClient }, search }: PageInput) => {
   );
 };
 
-export const head = ({ context: { i18n }, search }: PageInput): HeadFacts => {
+export const head = ({ context: { i18n }, search }: PageInput): PageMetadata => {
   const t = i18n.translator('chats');
   return { title: readIsArchived(search) ? `${t('lists.archived')} · ${t('title')}` : t('title') };
 };

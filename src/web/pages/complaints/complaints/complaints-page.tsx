@@ -5,7 +5,7 @@ import { useUser } from '#web/features/account/use-user.ts';
 import { CaseForm } from '#web/features/cases/case-form.tsx';
 import { ComplaintForm } from '#web/features/reports/complaint-form.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import styles from '#web/ui/page/card-page.module.css';
 
-export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
+export const head = ({ context: { i18n, settings } }: PageInput): PageMetadata => {
   const t = i18n.translator('complaints');
   return { title: t('title'), description: t('intro', { site: settings.name }) };
 };

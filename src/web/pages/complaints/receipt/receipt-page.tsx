@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { receiptQuery } from '#web/features/cases/case-queries.ts';
 import { ReceiptView } from '#web/features/cases/receipt-view.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
@@ -17,7 +17,7 @@ export const load = ({ context: { api, queryClient }, params, search }: PageInpu
     : queryClient.query({ ...receiptQuery(api, { reference: params['reference'] ?? '', token }), staleTime: 0 });
 };
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('complaints')('receipt.title'),
 });
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CreditsHistory } from '#web/features/credits/credits-history.tsx';
 import { creditsQuery } from '#web/features/credits/credits-queries.ts';
 import styles from '#web/pages/credits/history/credits-history-page.module.css';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -11,7 +11,7 @@ import { BackLink } from '#web/ui/button/back-link.tsx';
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(queryClient.infiniteQuery({ ...creditsQuery(api), staleTime: 0 }));
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('credits-history')('title'),
 });
 

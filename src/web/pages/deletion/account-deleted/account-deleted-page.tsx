@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import styles from '#web/pages/deletion/account-deleted/account-deleted-page.module.css';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('deletion')('deleted_title'),
 });
 

@@ -10,7 +10,7 @@ import { refundableQuery } from '#web/features/pay/withdrawal/withdrawal-queries
 import styles from '#web/pages/deletion/settings-delete/settings-delete-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { serverNow } from '#web/platform/clock/server-clock.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -23,7 +23,9 @@ export const load = ({ context: { api, queryClient } }: PageInput) =>
     queryClient.query({ ...retentionQuery(api), staleTime: 0 }),
   );
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('deletion')('title') });
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
+  title: i18n.translator('deletion')('title'),
+});
 
 export const Page = () => {
   const t = useTranslations('deletion');

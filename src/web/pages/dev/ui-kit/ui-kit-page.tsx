@@ -9,7 +9,7 @@ import { FormSection } from '#web/pages/dev/ui-kit/form-section.tsx';
 import { OverlaysSection } from '#web/pages/dev/ui-kit/overlays-section.tsx';
 import { PeopleSection } from '#web/pages/dev/ui-kit/people-section.tsx';
 import styles from '#web/pages/dev/ui-kit/ui-kit-page.module.css';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { BrandMark, BrandWordmark } from '#web/ui/brand/brand-mark.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
@@ -26,7 +26,7 @@ const SCHEMES = [
 
 type Scheme = (typeof SCHEMES)[number]['value'];
 
-export const head = (): HeadFacts => ({ title: 'UI kit' });
+export const head = (): PageMetadata => ({ title: 'UI kit' });
 
 /** Shows every component in every state, niche and colour scheme. For developers, in English only. */
 export const Page = () => {

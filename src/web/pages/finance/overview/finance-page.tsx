@@ -15,7 +15,7 @@ import { Statements } from '#web/features/finance/statements.tsx';
 import { Totals } from '#web/features/finance/totals.tsx';
 import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import styles from '#web/ui/page/wide-page.module.css';
@@ -24,7 +24,9 @@ import { Tabs } from '#web/ui/tabs/tabs.tsx';
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   queryClient.query({ ...newestPurchasesQuery(api), staleTime: 0 });
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('finance')('title') });
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
+  title: i18n.translator('finance')('title'),
+});
 
 /** The company's books; with `?purchase=` one purchase. Tab and filter are part of the address. */
 export const Page = () => {

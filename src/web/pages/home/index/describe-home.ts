@@ -1,9 +1,9 @@
 import { companyQuery } from '#web/features/site/site-queries.ts';
 import { structuredSite } from '#web/pages/home/index/structured-site.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
-export const describeHome = ({ context }: Pick<PageInput, 'context'>): HeadFacts => {
+export const describeHome = ({ context }: Pick<PageInput, 'context'>): PageMetadata => {
   const { api, queryClient, settings, i18n, origin } = context;
   const company = queryClient.getQueryData(companyQuery(api).queryKey);
   return {

@@ -5,7 +5,7 @@ import { landerQuery } from '#web/features/landers/lander-queries.ts';
 import { type LanderWords, wordsOfLander } from '#web/features/landers/lander-word-rules.ts';
 import { loadSignup } from '#web/features/registration/signup/load-signup.ts';
 import { companyQuery, regionsQuery } from '#web/features/site/site-queries.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
@@ -48,7 +48,7 @@ export const loadLander =
 
 export const describeLander =
   (name: Lander, words: LanderWords) =>
-  ({ context, params }: PageInput): HeadFacts => {
+  ({ context, params }: PageInput): PageMetadata => {
     const answer = context.queryClient.getQueryData(landerQuery(context.api, landerOf(name, params)).queryKey);
     if (answer?.ok !== true) throw new Error(`The page ${name} is not loaded.`);
     const t = context.i18n.translator('landers');

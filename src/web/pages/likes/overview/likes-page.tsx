@@ -9,7 +9,7 @@ import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -25,7 +25,7 @@ const readType = ({ type = LIKE_LISTS[0] }: PageInput['params']): LikeListKind =
 export const load = ({ context: { api, queryClient }, params }: PageInput) =>
   loadForDocument(queryClient.infiniteQuery({ ...likeListQuery(api, readType(params)), staleTime: 0 }));
 
-export const head = ({ context: { i18n }, params }: PageInput): HeadFacts => {
+export const head = ({ context: { i18n }, params }: PageInput): PageMetadata => {
   const t = i18n.translator('likes');
   return { title: params['type'] === undefined ? t('title') : `${t(`lists.${readType(params)}`)} · ${t('title')}` };
 };

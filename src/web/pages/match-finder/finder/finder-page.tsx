@@ -17,7 +17,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/match-finder/finder/finder-page.module.css';
 import { Matches } from '#web/pages/match-finder/finder/matches.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -48,7 +48,7 @@ export const load = ({ context: { api, queryClient }, search }: PageInput) => {
   );
 };
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('match-finder')('title'),
 });
 

@@ -2,7 +2,7 @@ import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { structuredMember } from '#web/pages/members/members-id/structured-member.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 
 type DescribeContext = Pick<AppContext, 'api' | 'queryClient' | 'i18n' | 'origin'> & { readonly settings: Settings };
 
@@ -10,7 +10,7 @@ type DescribeContext = Pick<AppContext, 'api' | 'queryClient' | 'i18n' | 'origin
 export const describeMember = (
   { api, queryClient, i18n, origin, settings }: DescribeContext,
   id: string,
-): HeadFacts => {
+): PageMetadata => {
   const answer = queryClient.getQueryData(memberQuery(api, id).queryKey);
   if (answer?.ok !== true) return { title: settings.name };
   const { name, age, city, main_image: image, is_public: isPublic, is_folded: isFolded } = answer.data;

@@ -10,7 +10,7 @@ import { loadMember } from '#web/pages/members/members-id/load-member.ts';
 import { Profile } from '#web/pages/members/members-id/profile.tsx';
 import { RefusedError } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 export const load = ({ context, params }: PageInput) => loadMember(context, params['id'] ?? '');
 
-export const head = ({ context, params }: PageInput): HeadFacts => describeMember(context, params['id'] ?? '');
+export const head = ({ context, params }: PageInput): PageMetadata => describeMember(context, params['id'] ?? '');
 
 export const Page = () => {
   const t = useTranslations('member');

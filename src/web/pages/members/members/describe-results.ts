@@ -3,7 +3,7 @@ import type { SearchAddress } from '#web/features/discovery/search-address-rules
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { pageInResults } from '#web/pages/members/members/load-members.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
 type Context = Pick<PageInput['context'], 'api' | 'queryClient' | 'i18n' | 'settings'>;
@@ -14,7 +14,7 @@ const PLACE = new Set(['country', 'countryregion', 'page']);
  * Describes the results for search engines. A country or region with enough real members is a page; other searches are
  * not.
  */
-export const describeResults = (context: Context, search: SearchAddress): HeadFacts => {
+export const describeResults = (context: Context, search: SearchAddress): PageMetadata => {
   const { api, queryClient, i18n, settings } = context;
   const t = i18n.translator('members');
   const site = settings.name;

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { COUNTED_INTERESTS, RANKING_POINTS } from '#shared/domain/search/ranking-points.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/members/search-order/search-order-page.module.css';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
+export const head = ({ context: { i18n, settings } }: PageInput): PageMetadata => {
   const t = i18n.translator('search-order');
   return { title: t('title'), description: t('head.description', { site: settings.name }) };
 };

@@ -5,7 +5,7 @@ import { CaseList } from '#web/features/cases/case-list.tsx';
 import { casesQuery, firstCasesQuery } from '#web/features/cases/case-queries.ts';
 import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
@@ -16,7 +16,7 @@ export const load = async ({ context: { api, queryClient } }: PageInput) => {
   if (answer.ok) await queryClient.infiniteQuery({ ...casesQuery(api, 'open'), staleTime: 0 });
 };
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('cases')('title') });
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({ title: i18n.translator('cases')('title') });
 
 export const Page = () => {
   const t = useTranslations('cases');

@@ -6,14 +6,14 @@ import { OwnDecisions } from '#web/features/moderation/own-decisions.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/moderation/decisions/decisions-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   queryClient.query({ ...ownDecisionsQuery(api), staleTime: 0 });
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('own-decisions')('title'),
 });
 

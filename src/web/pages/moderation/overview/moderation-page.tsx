@@ -10,7 +10,7 @@ import { PhotoQueue } from '#web/features/moderation/photos/photo-queue.tsx';
 import { ReportList } from '#web/features/moderation/reports/report-list.tsx';
 import { lacksFactor, StaffGate } from '#web/features/moderation/staff-gate.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
@@ -20,7 +20,7 @@ import { Tabs } from '#web/ui/tabs/tabs.tsx';
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   queryClient.query({ ...waitingPhotosQuery(api, ''), staleTime: 0 });
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('moderation')('title'),
 });
 

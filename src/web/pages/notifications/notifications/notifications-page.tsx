@@ -15,7 +15,7 @@ import { PushDevices } from '#web/features/push/push-devices.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/notifications/notifications/notifications-page.module.css';
 import { useApp } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
@@ -47,7 +47,7 @@ export const load = ({ context: { api, queryClient, user }, search }: PageInput)
   return queryClient.query(notificationsQuery(api));
 };
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('notifications')('title'),
 });
 

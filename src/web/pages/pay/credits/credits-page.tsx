@@ -6,7 +6,7 @@ import { Shop } from '#web/features/pay/bundles/shop.tsx';
 import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/pay/shop-page.module.css';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -17,7 +17,7 @@ import stack from '#web/ui/layout/stack.module.css';
 export const load = ({ context: { api, queryClient }, search }: PageInput) =>
   loadForDocument(queryClient.query({ ...bundlesQuery(api, searchText(search)['code']), staleTime: 0 }));
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('bundles')('credits.title'),
 });
 

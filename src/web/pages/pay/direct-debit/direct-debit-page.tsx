@@ -6,7 +6,7 @@ import { LockedDebit } from '#web/features/pay/debits/locked-debit.tsx';
 import { useDebitAddress } from '#web/features/pay/debits/use-debit-step.ts';
 import styles from '#web/pages/pay/order-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -17,7 +17,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(queryClient.query({ ...directDebitQuery(api), staleTime: 0 }));
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('debit')('title') });
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({ title: i18n.translator('debit')('title') });
 
 /** Sets up direct debit step by step, from the account to the signature. */
 export const Page = () => {

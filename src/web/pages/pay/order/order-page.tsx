@@ -6,7 +6,7 @@ import { checkoutQuery } from '#web/features/pay/methods/checkout-queries.ts';
 import { OrderForm } from '#web/features/pay/order/order-form.tsx';
 import styles from '#web/pages/pay/order-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -24,7 +24,7 @@ export const load = ({ context: { api, queryClient }, params, search }: PageInpu
     queryClient.query({ ...checkoutQuery(api, params['id'] ?? '', searchText(search)['code']), staleTime: 0 }),
   );
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('order')('title') });
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({ title: i18n.translator('order')('title') });
 
 /** The order page of one bundle. */
 export const Page = () => {

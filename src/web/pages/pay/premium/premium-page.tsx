@@ -10,7 +10,7 @@ import { suggestionsOfDayQuery } from '#web/features/suggestions/suggestion-quer
 import topStyles from '#web/pages/pay/premium/premium-page.module.css';
 import { PremiumPicture } from '#web/pages/pay/premium/premium-picture.tsx';
 import styles from '#web/pages/pay/shop-page.module.css';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -24,7 +24,7 @@ export const load = ({ context: { api, queryClient }, search }: PageInput) =>
     queryClient.query(suggestionsOfDayQuery(api)),
   );
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('bundles')('premium.title'),
 });
 

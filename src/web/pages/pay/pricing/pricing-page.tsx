@@ -5,7 +5,7 @@ import { useAddressCode } from '#web/features/pay/discounts/use-address-code.ts'
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/pay/shop-page.module.css';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -15,7 +15,7 @@ import stack from '#web/ui/layout/stack.module.css';
 export const load = ({ context: { api, queryClient }, search }: PageInput) =>
   loadForDocument(queryClient.query({ ...bundlesQuery(api, searchText(search)['code']), staleTime: 0 }));
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => {
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => {
   const t = i18n.translator('bundles');
   return { title: t('pricing.title'), description: t('pricing.intro') };
 };

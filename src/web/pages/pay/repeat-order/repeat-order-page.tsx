@@ -7,7 +7,7 @@ import { checkoutQuery } from '#web/features/pay/methods/checkout-queries.ts';
 import { RepeatOrderForm } from '#web/features/pay/order/repeat-order-form.tsx';
 import styles from '#web/pages/pay/order-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -24,7 +24,7 @@ const loadAll = async ({ context: { api, queryClient } }: PageInput): Promise<vo
 
 export const load = (input: PageInput) => loadForDocument(loadAll(input));
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('card')('repeat.title'),
 });
 

@@ -11,7 +11,7 @@ import { useFollowPayment } from '#web/features/pay/transactions/use-follow-paym
 import { WithdrawOffer } from '#web/features/pay/transactions/withdraw-offer.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/pay/purchases-page.module.css';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -24,7 +24,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 export const load = ({ context: { api, queryClient }, params }: PageInput) =>
   loadForDocument(queryClient.query({ ...transactionQuery(api, params['id'] ?? ''), staleTime: 0 }));
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('transactions')('title'),
 });
 

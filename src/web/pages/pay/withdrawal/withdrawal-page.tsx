@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { WithdrawalForm } from '#web/features/pay/withdrawal/withdrawal-form.tsx';
 import { withdrawalQuery } from '#web/features/pay/withdrawal/withdrawal-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -14,7 +14,7 @@ import styles from '#web/ui/page/card-page.module.css';
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(queryClient.query(withdrawalQuery(api)));
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('withdraw-button')('first_step'),
   description: i18n.translator('withdrawal')('intro'),
 });

@@ -13,7 +13,7 @@ import { ProfileForm } from '#web/pages/profile/profile/profile-form.tsx';
 import styles from '#web/pages/profile/profile/profile-page.module.css';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
@@ -31,7 +31,9 @@ const loadProfile = ({ api, queryClient }: Pick<AppContext, 'api' | 'queryClient
 
 export const load = ({ context }: PageInput) => loadProfile(context);
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('profile')('title') });
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
+  title: i18n.translator('profile')('title'),
+});
 
 /** With fewer photos, a complete profile still gets a hint to add more. */
 const ENOUGH_PHOTOS = 3;

@@ -5,7 +5,7 @@ import { useActivate } from '#web/features/registration/activation/use-activate.
 import { ActivationOutcome } from '#web/pages/registration/activate-done/activation-outcome.tsx';
 import { loadWelcome } from '#web/pages/registration/activate-done/load-welcome.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
 const route = getRouteApi('/lander/activate/done');
@@ -18,7 +18,7 @@ export const load = async ({ context: { api, queryClient }, search }: PageInput)
   throw redirect({ href: user?.status === 'active' ? '/signup-matches' : '/activate/error' });
 };
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('activation')('done.busy'),
 });
 

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
 import { ResendActivation } from '#web/features/registration/activation/resend-activation.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('errors')('activation_failed'),
 });
 

@@ -21,7 +21,7 @@ import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts
 import { useSettings } from '#web/features/site/use-settings.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -60,7 +60,7 @@ const LOOK_AGAIN_MS = 15_000;
 export const load = ({ context, search }: PageInput) =>
   loadSteps(context, typeof search['member'] === 'string' ? search['member'] : undefined);
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('activation')('info.title'),
 });
 

@@ -14,7 +14,7 @@ import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
@@ -26,7 +26,7 @@ const route = getRouteApi('/lander/members/$id/signup');
 
 export const load = ({ context, params }: PageInput) => loadMemberSignup(context, params['id'] ?? '');
 
-export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n, settings } }: PageInput): PageMetadata => ({
   title: i18n.translator('signup')('title', { site: settings.name }),
 });
 

@@ -9,7 +9,7 @@ import { SignupForm } from '#web/features/registration/signup/signup-form.tsx';
 import { signupQuery } from '#web/features/registration/signup/signup-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 
@@ -17,7 +17,7 @@ const route = getRouteApi('/lander/signup');
 
 export const load = ({ context }: PageInput) => loadSignup(context);
 
-export const head = ({ context: { i18n, settings } }: PageInput): HeadFacts => {
+export const head = ({ context: { i18n, settings } }: PageInput): PageMetadata => {
   const t = i18n.translator('signup');
   return { title: t('title', { site: settings.name }), description: t('description', { site: settings.name }) };
 };

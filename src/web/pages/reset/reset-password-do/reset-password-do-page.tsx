@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PasswordField } from '#web/features/registration/fields/password-field.tsx';
 import { ResetForm } from '#web/features/settings/credentials/reset-form.tsx';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
@@ -11,7 +11,9 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import styles from '#web/ui/page/card-page.module.css';
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('reset')('do.title') });
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
+  title: i18n.translator('reset')('do.title'),
+});
 
 export const Page = () => {
   const t = useTranslations('reset');

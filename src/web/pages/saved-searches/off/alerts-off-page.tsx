@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { StopAlerts } from '#web/features/saved-searches/stop-alerts.tsx';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import styles from '#web/ui/page/card-page.module.css';
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('saved-searches')('off.title'),
 });
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/account/use-user.ts';
 import { savedSearchesQuery } from '#web/features/saved-searches/saved-search-queries.ts';
 import { SavedSearches } from '#web/features/saved-searches/saved-searches.tsx';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -13,7 +13,7 @@ import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(queryClient.query({ ...savedSearchesQuery(api), staleTime: 0 }));
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('saved-searches')('title'),
 });
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { DeleteLockedOut } from '#web/features/self-ban/delete-locked-out.tsx';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
@@ -8,7 +8,9 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import styles from '#web/ui/page/card-page.module.css';
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('self-ban')('title') });
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
+  title: i18n.translator('self-ban')('title'),
+});
 
 /** Shown after a member locked themselves out, and behind the mailed link that deletes the account. */
 export const Page = () => {

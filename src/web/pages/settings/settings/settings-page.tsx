@@ -12,7 +12,7 @@ import { SettingsNavigation } from '#web/pages/settings/settings/settings-naviga
 import styles from '#web/pages/settings/settings/settings-page.module.css';
 import { SettingsSections } from '#web/pages/settings/settings/settings-sections.tsx';
 import { useSettingsGroups } from '#web/pages/settings/settings/use-settings-groups.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
@@ -30,7 +30,9 @@ export const load = ({ context: { api, queryClient } }: PageInput) =>
     queryClient.query(pushDevicesQuery(api)),
   ]);
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('settings')('title') });
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
+  title: i18n.translator('settings')('title'),
+});
 
 export const Page = () => {
   const t = useTranslations('settings');

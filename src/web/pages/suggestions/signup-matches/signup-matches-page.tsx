@@ -11,7 +11,7 @@ import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import { suggestionsQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import styles from '#web/pages/suggestions/signup-matches/signup-matches-page.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { Scene } from '#web/platform/scenes/scene.tsx';
@@ -22,7 +22,7 @@ import stack from '#web/ui/layout/stack.module.css';
 
 export const load = ({ context: { api, queryClient } }: PageInput) => queryClient.query(suggestionsQuery(api));
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
   title: i18n.translator('suggestions')('title'),
 });
 

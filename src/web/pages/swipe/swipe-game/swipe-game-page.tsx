@@ -14,7 +14,7 @@ import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import { SwipeGame } from '#web/features/swipe/swipe-game.tsx';
 import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
 import styles from '#web/pages/swipe/swipe-game/swipe-game-page.module.css';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -22,7 +22,7 @@ import type { PageInput } from '#web/platform/navigation/route-page.ts';
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(queryClient.query(swipeDeckQuery(api)));
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('swipe')('title') });
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({ title: i18n.translator('swipe')('title') });
 
 /** Leaves out “has a photo”, because the photo is visible. */
 const isUnseen = ({ code }: Reason): boolean => code !== 'has_photo';

@@ -4,7 +4,7 @@ import { isPageName, type PageName } from '#shared/domain/static-pages.ts';
 import { PageArticle } from '#web/features/pages/page-article.tsx';
 import { pageQuery } from '#web/features/pages/page-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { searchText } from '#web/platform/navigation/search-text.ts';
 
@@ -16,7 +16,7 @@ const nameOf = (name: string | undefined): PageName => {
 export const load = ({ context: { api, queryClient }, params, search }: PageInput) =>
   queryClient.query(pageQuery(api, nameOf(params['name']), searchText(search)['version']));
 
-export const head = ({ context: { api, queryClient }, params, search }: PageInput): HeadFacts => {
+export const head = ({ context: { api, queryClient }, params, search }: PageInput): PageMetadata => {
   const { queryKey } = pageQuery(api, nameOf(params['name']), searchText(search)['version']);
   const page = queryClient.getQueryData(queryKey);
   return { title: page?.title ?? '', description: page?.summary.map(({ text }) => text).join('') };

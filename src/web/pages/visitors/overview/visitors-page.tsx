@@ -5,7 +5,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
 import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import type { HeadFacts } from '#web/platform/head/page-head.ts';
+import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
@@ -14,7 +14,9 @@ import styles from '#web/ui/page/wide-page.module.css';
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(queryClient.infiniteQuery({ ...visitorsQuery(api), staleTime: 0 }));
 
-export const head = ({ context: { i18n } }: PageInput): HeadFacts => ({ title: i18n.translator('visitors')('title') });
+export const head = ({ context: { i18n } }: PageInput): PageMetadata => ({
+  title: i18n.translator('visitors')('title'),
+});
 
 /** Members who opened the reader's profile, with links to the lists of likes. */
 export const Page = () => {
