@@ -491,7 +491,7 @@ CREATE TABLE member_search (
   created_at timestamp with time zone NOT NULL,
   last_active_at timestamp with time zone NOT NULL,
   facts bigint NOT NULL,
-  area integer,
+  square integer,
   partition smallint NOT NULL GENERATED ALWAYS AS ((
 CASE gender
     WHEN 'm'::bpchar THEN 0
@@ -505,7 +505,6 @@ END::integer)) STORED,
   CONSTRAINT member_search_id_fkey FOREIGN KEY (id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT member_search_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 ) WITH (autovacuum_analyze_scale_factor=0.02, autovacuum_vacuum_scale_factor=0.02, fillfactor=80);
-CREATE INDEX member_search_area ON member_search USING btree (site_id, area, partition, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at);
 CREATE INDEX member_search_cell ON member_search USING btree (site_id, cell, partition, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at);
 CREATE INDEX member_search_country ON member_search USING btree (site_id, country, gender, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at);
 CREATE INDEX member_search_f_country ON member_search USING btree (site_id, country, gender, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at) WHERE wants_f;
@@ -513,9 +512,10 @@ CREATE INDEX member_search_f_region ON member_search USING btree (site_id, regio
 CREATE INDEX member_search_m_country ON member_search USING btree (site_id, country, gender, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at) WHERE wants_m;
 CREATE INDEX member_search_m_region ON member_search USING btree (site_id, region, gender, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at) WHERE wants_m;
 CREATE INDEX member_search_newest ON member_search USING btree (site_id, country, gender, created_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, last_active_at, region);
-CREATE INDEX member_search_newest_area ON member_search USING btree (site_id, area, partition, created_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, last_active_at);
 CREATE INDEX member_search_newest_cell ON member_search USING btree (site_id, cell, partition, created_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, last_active_at);
+CREATE INDEX member_search_newest_square ON member_search USING btree (site_id, square, partition, created_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, last_active_at);
 CREATE INDEX member_search_region ON member_search USING btree (site_id, region, gender, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at);
+CREATE INDEX member_search_square ON member_search USING btree (site_id, square, partition, last_active_at DESC, id DESC, date_of_birth) INCLUDE (facts, interest_mask, created_at);
 
 CREATE TABLE member_traits (
   site_id smallint NOT NULL,
@@ -647,11 +647,11 @@ begin
   perform from members where id = any (member_ids) order by id for no key update;
   delete from member_search where id = any (member_ids);
   with shown as (
-  insert into member_search (site_id, id, gender, wants_m, wants_f, country, region, cell, area, date_of_birth,
+  insert into member_search (site_id, id, gender, wants_m, wants_f, country, region, cell, square, date_of_birth,
     has_photo, fictional, facts, interest_mask, created_at, last_active_at)
   select site.id, m.id, left(p.gender, 1),
          wants_gender(p.gender, p.sexuality, 'male'), wants_gender(p.gender, p.sexuality, 'female'),
-         -- a row of the grid has 1,800 cells, or 450 areas of 4 by 4 cells
+         -- a row of the grid has 1,800 cells, or 450 squares of 4 by 4 cells
          p.country, p.region, p.city_cell, p.city_cell / 1800 / 4 * 450 + p.city_cell % 1800 / 4,
          p.date_of_birth, p.main_photo_id is not null, m.fictional,
          facts_of(p, m.fictional) | home_fact(site.id = m.site_id) | presence_fact(m.hidden_signals),

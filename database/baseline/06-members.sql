@@ -26,10 +26,10 @@ create table member_search (
   -- "not stated". Then two bits for each yes/no attribute. A member matches a search if none of its excluded bits is
   -- set. facts-rules.ts has the same layout.
   facts          bigint not null,
-  -- Number of the area of four by four grid cells. A search around a city scans the areas inside the circle and, at its
-  -- edge, single cells, so that it reads no members outside.
-  area           integer,
-  -- Partition of the indexes by area and cell: 0 for men, 2 for women, plus 1 if the member seeks their own gender.
+  -- Number of the square of four by four grid cells. A search around a city scans the squares inside the circle and,
+  -- at its edge, single cells, so that it reads no members outside.
+  square         integer,
+  -- Partition of the indexes by square and cell: 0 for men, 2 for women, plus 1 if the member seeks their own gender.
   -- Searches within one gender thus skip all members who are not interested.
   partition      smallint not null generated always as (
     case gender when 'm' then 0 else 2 end + case gender when 'm' then wants_m else wants_f end::int) stored,
@@ -54,13 +54,13 @@ create index member_search_country on member_search (site_id, country, gender, l
 create index member_search_region on member_search (site_id, region, gender, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
 -- Around a city and by newness, one index serves all audiences, which are told apart by partition or by a bit of facts.
-create index member_search_area on member_search (site_id, area, partition, last_active_at desc, id desc, date_of_birth)
+create index member_search_square on member_search (site_id, square, partition, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
 create index member_search_cell on member_search (site_id, cell, partition, last_active_at desc, id desc, date_of_birth)
   include (facts, interest_mask, created_at);
 create index member_search_newest on member_search (site_id, country, gender, created_at desc, id desc, date_of_birth)
   include (facts, interest_mask, last_active_at, region);
-create index member_search_newest_area on member_search (site_id, area, partition, created_at desc, id desc, date_of_birth)
+create index member_search_newest_square on member_search (site_id, square, partition, created_at desc, id desc, date_of_birth)
   include (facts, interest_mask, last_active_at);
 create index member_search_newest_cell on member_search (site_id, cell, partition, created_at desc, id desc, date_of_birth)
   include (facts, interest_mask, last_active_at);

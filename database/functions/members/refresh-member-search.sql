@@ -9,11 +9,11 @@ begin
   perform from members where id = any (member_ids) order by id for no key update;
   delete from member_search where id = any (member_ids);
   with shown as (
-  insert into member_search (site_id, id, gender, wants_m, wants_f, country, region, cell, area, date_of_birth,
+  insert into member_search (site_id, id, gender, wants_m, wants_f, country, region, cell, square, date_of_birth,
     has_photo, fictional, facts, interest_mask, created_at, last_active_at)
   select site.id, m.id, left(p.gender, 1),
          wants_gender(p.gender, p.sexuality, 'male'), wants_gender(p.gender, p.sexuality, 'female'),
-         -- a row of the grid has 1,800 cells, or 450 areas of 4 by 4 cells
+         -- a row of the grid has 1,800 cells, or 450 squares of 4 by 4 cells
          p.country, p.region, p.city_cell, p.city_cell / 1800 / 4 * 450 + p.city_cell % 1800 / 4,
          p.date_of_birth, p.main_photo_id is not null, m.fictional,
          facts_of(p, m.fictional) | home_fact(site.id = m.site_id) | presence_fact(m.hidden_signals),

@@ -40,7 +40,7 @@ const search = async (query: Record<string, string | string[]> = {}, as: string 
 const idsFor = async (query?: Record<string, string>) =>
   (await search(query)).members.map((member: { id: string }) => member.id);
 
-/** All code paths of a search: index walks through a country, a region and areas, and the lookup by search word. */
+/** All code paths of a search: index walks through a country, a region and squares, and the lookup by search word. */
 const WAYS: Record<string, Record<string, string>> = {
   country: {},
   region: { countryregion: 'NL-UT' },

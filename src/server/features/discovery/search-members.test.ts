@@ -192,7 +192,7 @@ describe('a search', () => {
       }));
       const [viewer, ...stored] = await store([man, ...people]);
       const { rows: walks } = await db.query(
-        `select 1 from member_search where gender = 'f' group by area, partition having count(*) > 3`,
+        `select 1 from member_search where gender = 'f' group by square, partition having count(*) > 3`,
       );
       // Each walk reads at least two rows at first.
       expect(2 * walks.length).toBeGreaterThan(25);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { squaresWithin } from '#server/features/discovery/filters/search-area-rules.ts';
+import { squaresWithin } from '#server/features/discovery/filters/search-squares-rules.ts';
 import { findMatches } from '#server/features/match-finder/find-matches.ts';
 import {
   answeringPerson,

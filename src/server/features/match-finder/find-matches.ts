@@ -1,4 +1,4 @@
-import { squaresWithin } from '#server/features/discovery/filters/search-area-rules.ts';
+import { squaresWithin } from '#server/features/discovery/filters/search-squares-rules.ts';
 import {
   agesOf,
   answeringPerson,

@@ -1,6 +1,6 @@
 import { flagSql, unwantedFacts } from '#server/features/discovery/filters/facts-rules.ts';
-import type { Squares } from '#server/features/discovery/filters/search-area-rules.ts';
 import { initialOf } from '#server/features/discovery/filters/search-scope-rules.ts';
+import type { Squares } from '#server/features/discovery/filters/search-squares-rules.ts';
 import { latestInSquaresSql, partitionsOf } from '#server/features/discovery/results/squares-walk-rules.ts';
 import { utcDateOf } from '#server/features/members/member-day-rules.ts';
 import { withoutMutedProfiles } from '#server/features/muted-words/muted-profiles-read-model.ts';
@@ -16,7 +16,7 @@ import type { Gender } from '#shared/domain/profile/profile-vocabulary.ts';
 type NearParams = [
   siteId: number,
   partitions: readonly number[],
-  areas: readonly number[],
+  whole: readonly number[],
   edges: readonly number[],
   day: IsoDate,
   minimumAge: number,
@@ -42,7 +42,7 @@ const nearCandidates = statement<NearParams, PersonRow>(
    from (
      select * from ${latestInSquaresSql({
        partitions: '$2',
-       areas: '$3',
+       whole: '$3',
        edges: '$4',
        columns: 'date_of_birth, facts',
        moment: 'last_active_at',
@@ -85,7 +85,7 @@ export const findNearCandidates = async (
   const rows = await db.read.run(nearCandidates, [
     ctx.site.id,
     partitionsOf(genders.map(initialOf), initialOf(ctx.viewer.gender)),
-    squares.areas,
+    squares.whole,
     squares.edges,
     utcDateOf(ctx.now),
     ages.from,

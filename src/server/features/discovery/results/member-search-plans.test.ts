@@ -32,7 +32,7 @@ const planOf = (name: string, values: string): Promise<string> =>
     return rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']).join('\n');
   });
 
-const PLACES: Record<string, string> = { country: `'NL'`, region: `'NL-1'`, area: `'{1,2}'` };
+const PLACES: Record<string, string> = { country: `'NL'`, region: `'NL-1'`, squares: `'{1,2}'` };
 const WALKS: Record<string, string> = { first: '', page: ', 240', after: `, '1760000000000000', '5'`, count: ', 1001' };
 const CONDITIONS = `'1980-01-01', '2000-01-01', '5', '3', '2026-01-01', '2026-01-01', '123456789', true`;
 
@@ -43,23 +43,23 @@ const searches = registeredStatements()
 const INDEXES: Record<string, readonly string[]> = {
   'active-country': ['country'],
   'active-region': ['region'],
-  'active-area': ['area', 'cell'],
+  'active-squares': ['square', 'cell'],
   'newest-country': ['newest'],
   'newest-region': ['newest'],
-  'newest-area': ['newest_area', 'newest_cell'],
+  'newest-squares': ['newest_square', 'newest_cell'],
 };
 
-/** Index walks in the plan: one per gender; around a city one for areas and one for cells, each twice if sorted. */
+/** Index walks in the plan: one per gender; around a city one for squares and one for cells, each twice if sorted. */
 const walksIn = (place: string, name: string): number => {
-  if (place === 'area') return name.endsWith('-count') ? 2 : 4;
+  if (place === 'squares') return name.endsWith('-count') ? 2 : 4;
   return name.includes('-both-') ? 2 : 1;
 };
 
 describe('the plan of a search', () => {
   it.each(searches)('%s walks down its own index and reads nothing else', async (name) => {
     const [, order, place, audience, , walk] = name.split('-') as [string, string, string, string, string, string];
-    const sought = place === 'area' ? `'{0,1,2,3}'` : `'{m,f}'`;
-    const edges = place === 'area' ? `, '{3,4,5}'` : '';
+    const sought = place === 'squares' ? `'{0,1,2,3}'` : `'{m,f}'`;
+    const edges = place === 'squares' ? `, '{3,4,5}'` : '';
     const plan = await planOf(name, `1, ${sought}, ${PLACES[place]}, ${CONDITIONS}${WALKS[walk]}${edges}`);
     const indexes = INDEXES[`${order}-${place}`] ?? [];
     for (const index of indexes) {
@@ -72,7 +72,7 @@ describe('the plan of a search', () => {
     // Around a city only the merged rows are sorted, never a single walk; in a country or region the index gives the
     // order.
     const sorts = plan.match(/^ *(-> {2})?(Incremental )?Sort {2}/gm) ?? [];
-    expect(sorts).toHaveLength(place === 'area' && !name.endsWith('-count') ? 2 : 0);
+    expect(sorts).toHaveLength(place === 'squares' && !name.endsWith('-count') ? 2 : 0);
   });
 
   it.each(
@@ -133,10 +133,10 @@ describe('the plan of the candidates', () => {
     expect(await planOf('person-by-id', `'5'`)).not.toMatch(/Seq Scan/);
   });
 
-  it('around a city walks the indexes of areas and cells, and joins only those it found', async () => {
+  it('around a city walks the indexes of squares and cells, and joins only those it found', async () => {
     const values = `1, '{1,2,3}', '{1,2,3}', '{15,16,17}', '2026-06-15', 25, 45, 0, '123456789'`;
     const plan = await planOf('match-candidates-near', values);
-    expect(plan).toContain(' using member_search_area on member_search');
+    expect(plan).toContain(' using member_search_square on member_search');
     expect(plan).toContain(' using member_search_cell on member_search');
     expect(plan).toMatch(/using profiles_pkey on profiles/);
     expect(plan).not.toMatch(/(Seq|Bitmap Heap) Scan on (member_search|profiles)/);

@@ -1,11 +1,11 @@
-import type { Squares } from '#server/features/discovery/filters/search-area-rules.ts';
 import type { SearchScope } from '#server/features/discovery/filters/search-scope-rules.ts';
+import type { Squares } from '#server/features/discovery/filters/search-squares-rules.ts';
 import {
   type CountRow,
   type Edges,
   excludedIdsSql,
   type FoundRow,
-  type InAreas,
+  type InSquares,
   type InPlace,
   memberSearchStatements as statements,
   type Order,
@@ -89,19 +89,19 @@ const asked = (walk: Walk) => {
   const shape: Shape = {
     order,
     audience,
-    place: place.kind === 'around' ? 'area' : place.kind,
+    place: place.kind === 'around' ? 'squares' : place.kind,
     genders: genders.length === 1 ? 'one' : 'both',
   };
   const params =
     squares === null
       ? scopeParamsOf(walk, placeOf(scope))
-      : scopeParamsOf(walk, [partitionsOf(genders, audience), squares.areas]);
+      : scopeParamsOf(walk, [partitionsOf(genders, audience), squares.whole]);
   const edges: Edges = squares === null ? [] : [squares.edges];
   return { shape, params, edges };
 };
 
 /** The parameters in the order that all search statements share. */
-export const scopeParamsOf = <Where extends InPlace | InAreas>(
+export const scopeParamsOf = <Where extends InPlace | InSquares>(
   { now, scope, viewerId, withoutMatched, joinedSince }: SearchRequest,
   where: Where,
 ): ScopeParams<Where> => [

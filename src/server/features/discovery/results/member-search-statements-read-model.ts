@@ -9,17 +9,17 @@ import { type Statement, statement } from '#server/platform/database/database.ts
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { SEARCH_PAGE_SIZE } from '#shared/domain/search/search-rules.ts';
 
-/** One condition is enough: a region implies its country, and an area its place on the map. */
-type PlaceKind = 'country' | 'region' | 'area';
+/** One condition is enough: a region implies its country, and squares their place on the map. */
+type PlaceKind = 'country' | 'region' | 'squares';
 type Genders = 'one' | 'both';
 export type Order = 'active' | 'newest';
 /** `first` and `after` read one page, `page` skips rows by offset, `count` reads up to a limit. */
 type Walk = 'first' | 'page' | 'after' | 'count';
 
 export type InPlace = [genders: readonly ('m' | 'f')[], place: string];
-export type InAreas = [partitions: readonly number[], areas: readonly number[]];
+export type InSquares = [partitions: readonly number[], whole: readonly number[]];
 
-export type ScopeParams<Where extends InPlace | InAreas = InPlace | InAreas> = [
+export type ScopeParams<Where extends InPlace | InSquares = InPlace | InSquares> = [
   siteId: number,
   ...where: Where,
   bornAfter: string,
@@ -32,7 +32,7 @@ export type ScopeParams<Where extends InPlace | InAreas = InPlace | InAreas> = [
   viewerId: MemberId | '0',
   withoutMatched: boolean,
 ];
-/** Only when searching in areas: the single cells at the edge of the circle. */
+/** Only when searching in squares: the single cells at the edge of the circle. */
 export type Edges = [edges?: readonly number[]];
 
 /** `at_us`: the sort key, in microseconds since 1970, as a decimal string */
@@ -53,7 +53,7 @@ const MOMENT_CONDITIONS: Record<Order, string> = {
   newest: 'created_at >= $8::timestamptz and (last_active_at >= $9::timestamptz) is true',
 };
 
-const PLACE_CONDITIONS: Record<Order, Record<Exclude<PlaceKind, 'area'>, string>> = {
+const PLACE_CONDITIONS: Record<Order, Record<Exclude<PlaceKind, 'squares'>, string>> = {
   active: { country: 'country = $3', region: 'region = $3' },
   // No index has the newest members by region: they are filtered from those of the country.
   newest: { country: 'country = $3', region: 'country = left($3, 2)::char(2) and (region = $3) is true' },
@@ -118,10 +118,10 @@ const branchSql = (shape: Shape, place: string, gender: string, parts: WalkParts
 /** All walks merged: one per gender, around a city one per square and partition. */
 const foundSql = (shape: Shape, walk: Walk): string => {
   const parts = walkPartsOf(walk, shape.order);
-  if (shape.place === 'area') {
+  if (shape.place === 'squares') {
     const squares: SquaresWalk = {
       partitions: '$2',
-      areas: '$3',
+      whole: '$3',
       edges: `$${parts.params + 1}`,
       columns: 'facts',
       moment: MOMENTS[shape.order],
@@ -154,7 +154,7 @@ const shapesOf = (order: Order, place: PlaceKind, audience: Audience): Shape[] =
 const inCountries = (order: Order, audience: Audience): Shape[] =>
   (['country', 'region'] as const).flatMap((place) => shapesOf(order, place, audience));
 /** One statement serves one and both genders here: genders are partitions, and the partitions are a parameter. */
-const aroundCities = (order: Order): Shape => ({ order, place: 'area', audience: 'any', genders: 'both' });
+const aroundCities = (order: Order): Shape => ({ order, place: 'squares', audience: 'any', genders: 'both' });
 
 const ACTIVE = [
   ...(['m', 'f', 'any'] as const).flatMap((audience) => inCountries('active', audience)),
@@ -173,7 +173,7 @@ const register = <Params extends readonly unknown[], Row>(walk: Walk, shapes: re
   return ({ order, place, audience, genders }: Shape): Statement<Params, Row> => {
     const covered =
       order === 'newest' ? ({ order, place, audience: 'any', genders } as const) : { order, place, audience, genders };
-    const found = byName.get(nameOf(place === 'area' ? aroundCities(order) : covered));
+    const found = byName.get(nameOf(place === 'squares' ? aroundCities(order) : covered));
     if (found === undefined) throw new Error(`There is no search of ${nameOf(covered)}.`);
     return found;
   };

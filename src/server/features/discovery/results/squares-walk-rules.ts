@@ -1,11 +1,11 @@
-import { CELLS_IN_AREA } from '#server/features/discovery/filters/search-area-rules.ts';
 import type { Audience } from '#server/features/discovery/filters/search-scope-rules.ts';
+import { CELLS_IN_SQUARE } from '#server/features/discovery/filters/search-squares-rules.ts';
 
 /** A search through grid squares, as SQL fragments: each pair of square and partition is one index walk. */
 export type SquaresWalk = {
   /** placeholders of the array parameters, such as `$2` */
   readonly partitions: string;
-  readonly areas: string;
+  readonly whole: string;
   readonly edges: string;
   /** columns to select besides `id` and the time as `at` */
   readonly columns: string;
@@ -23,14 +23,14 @@ const PARTITIONS = { m: [0, 1], f: [2, 3] } as const;
 export const partitionsOf = (genders: readonly ('m' | 'f')[], audience: Audience): number[] =>
   genders.flatMap((gender) => (gender === audience ? PARTITIONS[gender][1] : PARTITIONS[gender]));
 
-/** Areas are walked as a whole, edges cell by cell. */
-type Prefix = 'area' | 'cell';
-const PREFIXES: readonly Prefix[] = ['area', 'cell'];
+/** Squares inside the circle are walked as a whole, its edges cell by cell. */
+type Prefix = 'square' | 'cell';
+const PREFIXES: readonly Prefix[] = ['square', 'cell'];
 const unionOf = (sqlOf: (prefix: Prefix) => string): string => PREFIXES.map(sqlOf).join(' union all ');
 
 /** The starting points of the walks, as `walk (square, partition)`. */
-const walksSql = ({ partitions, areas, edges }: SquaresWalk, prefix: Prefix): string => `(
-        select square, partition from unnest(${prefix === 'area' ? areas : edges}::int[]) as square
+const walksSql = ({ partitions, whole, edges }: SquaresWalk, prefix: Prefix): string => `(
+        select square, partition from unnest(${prefix === 'square' ? whole : edges}::int[]) as square
         cross join unnest(${partitions}::smallint[]) as partition) as walk`;
 
 const downSql = ({ moment, conditions }: SquaresWalk, prefix: Prefix, limit: string): string => `
@@ -50,10 +50,10 @@ export const anyInSquaresSql = (walk: SquaresWalk): string =>
 /** Measured: reading a few too many at first is cheaper than continuing many of the walks. */
 const FIRST_PART = 4;
 
-/** How many rows each walk reads at first: an equal share per cell, so an area reads as many as all its cells. */
-const firstOf = ({ partitions, areas, edges, needed }: SquaresWalk, prefix: Prefix): string => {
-  const cells = `(${CELLS_IN_AREA} * cardinality(${areas}::int[]) + cardinality(${edges}::int[])) * cardinality(${partitions}::smallint[])`;
-  const part = FIRST_PART * (prefix === 'area' ? CELLS_IN_AREA : 1);
+/** How many rows each walk reads at first: an equal share per cell, so a square reads as many as all its cells. */
+const firstOf = ({ partitions, whole, edges, needed }: SquaresWalk, prefix: Prefix): string => {
+  const cells = `(${CELLS_IN_SQUARE} * cardinality(${whole}::int[]) + cardinality(${edges}::int[])) * cardinality(${partitions}::smallint[])`;
+  const part = FIRST_PART * (prefix === 'square' ? CELLS_IN_SQUARE : 1);
   return `least(${needed}, 2 + ${part} * (${needed}) / greatest(${cells}, 1))`;
 };
 

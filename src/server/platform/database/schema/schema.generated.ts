@@ -583,7 +583,7 @@ export type Schema = {
     created_at: Date;
     last_active_at: Date;
     facts: Int8;
-    area: number | null;
+    square: number | null;
     partition: ColumnType<number, never, never>;
   };
   member_state: {

@@ -1,15 +1,15 @@
 import { type CellId, cellsWithin, type Coordinates } from '#server/features/places/cell-rules.ts';
 
-/** Length of a grid row in cells; an area is a square of SIDE × SIDE cells. `member_search` uses the same numbers. */
+/** Length of a grid row in cells; a square has SIDE × SIDE cells. `member_search` uses the same numbers. */
 const CELLS_IN_ROW = 1800;
 const SIDE = 4;
-const AREAS_IN_ROW = CELLS_IN_ROW / SIDE;
-export const CELLS_IN_AREA = SIDE * SIDE;
+const SQUARES_IN_ROW = CELLS_IN_ROW / SIDE;
+export const CELLS_IN_SQUARE = SIDE * SIDE;
 
-/** A set of grid cells, also split for the index walks into the areas that it covers completely and single cells. */
+/** A set of grid cells, also split for the index walks into the squares that it covers completely and single cells. */
 export type Squares = {
   readonly cells: readonly CellId[];
-  readonly areas: readonly number[];
+  readonly whole: readonly number[];
   readonly edges: readonly CellId[];
 };
 
@@ -29,14 +29,14 @@ export const ringsWithin = (city: Coordinates, radiusKm: number): Squares[] => {
 };
 
 const squaresOf = (cells: readonly CellId[]): Squares => {
-  const byArea = Map.groupBy(cells, areaOf);
-  const areas = [...byArea.keys()].filter((area) => byArea.get(area)?.length === CELLS_IN_AREA);
-  const whole = new Set(areas);
-  return { cells, areas, edges: cells.filter((cell) => !whole.has(areaOf(cell))) };
+  const bySquare = Map.groupBy(cells, squareOf);
+  const whole = [...bySquare.keys()].filter((square) => bySquare.get(square)?.length === CELLS_IN_SQUARE);
+  const covered = new Set(whole);
+  return { cells, whole, edges: cells.filter((cell) => !covered.has(squareOf(cell))) };
 };
 
 const rowOf = (cell: CellId): number => Math.floor(cell / CELLS_IN_ROW);
 const columnOf = (cell: CellId): number => cell % CELLS_IN_ROW;
 
-const areaOf = (cell: CellId): number =>
-  Math.floor(rowOf(cell) / SIDE) * AREAS_IN_ROW + Math.floor(columnOf(cell) / SIDE);
+const squareOf = (cell: CellId): number =>
+  Math.floor(rowOf(cell) / SIDE) * SQUARES_IN_ROW + Math.floor(columnOf(cell) / SIDE);
