@@ -2148,6 +2148,7 @@ CREATE TABLE payment_webhooks (
 );
 CREATE INDEX payment_webhooks_of_payments ON payment_webhooks USING btree (merchant_ref, received_at) WHERE merchant_ref IS NOT NULL;
 CREATE INDEX payment_webhooks_received ON payment_webhooks USING btree (received_at);
+CREATE INDEX payment_webhooks_signed ON payment_webhooks USING btree (account_id, provider_ref, received_at) WHERE account_id IS NOT NULL AND provider_ref IS NOT NULL;
 CREATE INDEX payment_webhooks_unsigned ON payment_webhooks USING btree (received_at) WHERE account_id IS NULL AND merchant_ref IS NULL;
 
 

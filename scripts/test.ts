@@ -151,7 +151,7 @@ const run = async (chosen: readonly Part[]): Promise<boolean> => {
     counts.push(result.counts);
     failures.push(...result.failures);
     lines.push(
-      `${result.counts.failed === 0 ? '✓' : '✗'} ${part.name.padEnd(11)} ${describeCounts(result.counts)} (${result.seconds.toFixed(0)} s)`,
+      `${result.counts.failed === 0 ? '✓' : '✗'} ${part.name.padEnd(12)} ${describeCounts(result.counts)} (${result.seconds.toFixed(0)} s)`,
     );
   }
   for (const failure of failures) console.log(`\n${failure}`);

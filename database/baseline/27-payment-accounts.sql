@@ -27,5 +27,7 @@ create table payment_webhooks (
 create index payment_webhooks_received on payment_webhooks (received_at);
 -- For the calls about one payment, and the hourly limit on unsigned calls that name one of our direct debits.
 create index payment_webhooks_of_payments on payment_webhooks (merchant_ref, received_at) where merchant_ref is not null;
+create index payment_webhooks_signed on payment_webhooks (account_id, provider_ref, received_at)
+  where account_id is not null and provider_ref is not null;
 -- For the hourly limit on unsigned webhook calls, which anyone can send, that name none.
 create index payment_webhooks_unsigned on payment_webhooks (received_at) where account_id is null and merchant_ref is null;

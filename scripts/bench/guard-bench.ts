@@ -47,10 +47,19 @@ const checkOut = (commit: string): string => {
   // The packages come last, so a folder that has their list is complete.
   if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return folder;
   mkdirSync(folder, { recursive: true });
-  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 });
+  const archive = archiveOf(commit);
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], folder);
   return folder;
+};
+
+/** The history may be missing: in a shallow clone, or in a container. */
+const archiveOf = (commit: string): Buffer => {
+  try {
+    return execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 });
+  } catch (error) {
+    throw new Error(`The guard needs commit ${commit} in the history: git fetch --unshallow.`, { cause: error });
+  }
 };
 
 const run = (command: string, args: readonly string[], cwd: string): string =>

@@ -46,56 +46,48 @@ export const checkPayments = async function* (ctx: Context): AsyncGenerator<Find
 };
 
 type Case = {
-  readonly kind: WaitingKind;
-  readonly says: (references: readonly string[]) => string;
+  readonly summary: (references: readonly string[]) => string;
   readonly remedy: string;
 };
 
-const CASES: readonly Case[] = [
-  {
-    kind: 'failed_refunds',
-    says: (orders) => `Refunds that the provider has not made: ${orders.length} (${orders.join(', ')}).`,
+const CASES: Readonly<Record<WaitingKind, Case>> = {
+  failed_refunds: {
+    summary: (orders) => `Refunds that the provider has not made: ${orders.length} (${orders.join(', ')}).`,
     remedy: 'Transfer the money of each to its payer, within 14 days of the withdrawal.',
   },
-  {
-    kind: 'unclear_charges',
-    says: ({ length }) => `Charges of which the provider has not said what became of them: ${length}.`,
+  unclear_charges: {
+    summary: ({ length }) => `Charges of which the provider has not said what became of them: ${length}.`,
     remedy:
       'Look them up at Pay., and say on /finance what became of each: until then their members cannot pay by card or direct debit.',
   },
-  {
-    kind: 'unclear_refunds',
-    says: ({ length }) => `Refunds of which nobody knows whether they have gone: ${length}.`,
+  unclear_refunds: {
+    summary: ({ length }) => `Refunds of which nobody knows whether they have gone: ${length}.`,
     remedy: 'Look them up at Pay., and say on /finance whether the money has gone.',
   },
-  {
-    kind: 'late_refunds',
-    says: ({ length }) => `Refunds that have not been sent for more than three days: ${length}.`,
+  late_refunds: {
+    summary: ({ length }) => `Refunds that have not been sent for more than three days: ${length}.`,
     remedy: 'Ask Pay. what holds them up: a buyer must have the money within 14 days of the withdrawal.',
   },
-  {
-    kind: 'unchecked_returns',
-    says: ({ length }) => `Returned direct debits that nobody has looked at: ${length}.`,
+  unchecked_returns: {
+    summary: ({ length }) => `Returned direct debits that nobody has looked at: ${length}.`,
     remedy: 'Look at each on /finance: until then their members cannot pay by direct debit.',
   },
-  {
-    kind: 'excess_refunds',
-    says: ({ length }) => `Payments of which the provider has given back more than we know of: ${length}.`,
+  excess_refunds: {
+    summary: ({ length }) => `Payments of which the provider has given back more than we know of: ${length}.`,
     remedy: 'Look them up at Pay., and say on /finance whether the money went to the buyer.',
   },
-  {
-    kind: 'open_claims',
-    says: ({ length }) => `Claims for used credits whose payment was charged back: ${length}.`,
+  open_claims: {
+    summary: ({ length }) => `Claims for used credits whose payment was charged back: ${length}.`,
     remedy: 'Close each on /finance once it is settled: until then its member cannot pay by card or direct debit.',
   },
-];
+};
 
 /** Reports cases that the operator must clear up; the finance page lists them. */
 const checkWaitingForPerson = async function* ({ db, now }: Context): AsyncGenerator<Finding> {
   const waiting = await findWaiting(db, now);
-  for (const { kind, says, remedy } of CASES) {
-    const orders = waiting.get(kind);
-    if (orders !== undefined) yield warning(says(orders), remedy);
+  for (const [kind, { summary, remedy }] of Object.entries(CASES)) {
+    const orders = waiting.get(kind as WaitingKind);
+    if (orders !== undefined) yield warning(summary(orders), remedy);
   }
 };
 

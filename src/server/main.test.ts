@@ -57,6 +57,8 @@ it('the server shows a site, has nothing of the demo, and stops cleanly', async 
   await server.untilSaid('Vonk is at');
   await expectPage(`http://localhost:${env.PORT}`);
   expect((await fetch(`http://localhost:${env.PORT}/healthz`)).status).toBe(200);
+  const pathsOfDemo = ['/dev/mails', '/dev/payments', '/dev/sms', '/api/outbox.php', '/sandbox/checkout/1'];
+  for (const path of pathsOfDemo) expect((await fetch(`http://localhost:${env.PORT}${path}`)).status, path).toBe(404);
   server.signal('SIGTERM');
   expect(await server.ended).toEqual({ code: 0 });
   const loaded = await readLoaded(coverage);

@@ -24,7 +24,7 @@ describe('the dependency rules', () => {
   });
 
   it('hold for the tests of web/ui, too: they know web/ui and test/support alone', () => {
-    const elsewhere = /'#(?:server|shared|scripts|web\/(?!ui\/))[^']*'/g;
+    const elsewhere = /'#(?:server|shared|scripts|demo|web\/(?!ui\/))[^']*'/g;
     const tests = sourceFiles(PROJECT_DIR, ['src/web/ui']).filter((path) => path.includes('.test.'));
     const imported = tests.flatMap((path) => [...readSource(PROJECT_DIR, path).matchAll(elsewhere)].map(([to]) => to));
     expect(tests.length).toBeGreaterThan(10);

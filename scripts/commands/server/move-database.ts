@@ -5,7 +5,7 @@ import { runCommand } from '#scripts/commands/run-command.ts';
 import { type DatabaseConfig, readConfig } from '#server/config.ts';
 import type { Lease } from '#server/platform/database/connections.ts';
 import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
-import { moveDatabase } from '#server/platform/database/move-database.ts';
+import { assertEmpty, moveDatabase } from '#server/platform/database/move-database.ts';
 import { migrateEmbedded } from '#server/platform/database/open-database.ts';
 import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts';
 import { migrate } from '#server/platform/database/schema/migrate.ts';
@@ -59,6 +59,7 @@ const move = async (): Promise<void> => {
   if (!existsSync(directory)) throw new StartError(`There is no embedded database in ${dataDir}: mend DATA_DIR.`);
   const rows = await withSource(directory, (from) =>
     withTarget(database, async (to) => {
+      await assertEmpty(to);
       if (await isDemo(from)) await createSandboxTables({ query: (text) => to.query({ text }) });
       return moveDatabase({ from, to });
     }),

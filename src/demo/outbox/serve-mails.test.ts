@@ -58,8 +58,3 @@ it('lists the mails that the demo has written, and draws them', async () => {
   for (const id of ['ffffffffffffffff', 'nonsense'])
     expect((await open(`/dev/mails/view?id=${id}`)).statusCode).toBe(404);
 });
-
-it.each(['/dev/mails', '/dev/mails/view?kind=activate'])('%s is not there where mails are sent', async (address) => {
-  await start(false);
-  expect((await open(address)).statusCode).toBe(404);
-});

@@ -6,7 +6,7 @@ import { rateLimits } from '#server/platform/http/protection/rate-limits.ts';
 import { createSmsGateway } from '#server/platform/sms/sms-gateway.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { openSandboxShop } from '#test/support/sandbox-shop.ts';
-import { startTestApp, TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
+import { TEST_SECRETS as secrets } from '#test/support/start-test-app.ts';
 import { testApp } from '#test/support/test-app.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
@@ -108,27 +108,6 @@ describe('the sandbox', () => {
   it('lets 40 orders a second in, each with its start, three status requests and an abort, from the one address of the server', () => {
     const { perAddress, windowSeconds } = rateLimits.sandbox;
     expect(perAddress / windowSeconds).toBeGreaterThanOrEqual(40 * 5);
-  });
-
-  const ROUTES = [
-    { method: 'GET', url: '/dev/payments' },
-    { method: 'POST', url: '/dev/payments/orders/:id' },
-    { method: 'POST', url: '/sandbox/v1/orders' },
-    { method: 'GET', url: '/sandbox/checkout/:id' },
-    { method: 'POST', url: '/sandbox/checkout/:id' },
-    { method: 'POST', url: '/hooks/payments/sandbox' },
-  ] as const;
-
-  it.each([
-    ['production', false],
-    ['production', true],
-    ['development', false],
-  ] as const)('in %s is there where it is configured: %s', async (mode, hasSandbox) => {
-    const other = await startTestApp({ mode, hasSandbox });
-    await other.app.ready();
-    expect(ROUTES.map((route) => other.app.hasRoute(route))).toEqual(ROUTES.map(() => hasSandbox));
-    expect(other.app.hasRoute({ method: 'POST', url: '/hooks/payments/pay' })).toBe(true);
-    await other.stop();
   });
 
   it('is gone at once when a company has an account with which money moves', async () => {

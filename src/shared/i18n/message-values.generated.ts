@@ -1507,7 +1507,6 @@ export type MessageValues = {
     'landing2.marks': NoValues;
     'video.title': { 'niche': 'bbw' | 'bdsm' | 'gay' | 'gilf' | 'milf' | 'other' | 'she' };
     'video.lead': NoValues;
-    'video.hello': { 'name': string };
     'video.act': NoValues;
     'video.to': NoValues;
     'video.pause': NoValues;

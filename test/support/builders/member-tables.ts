@@ -170,6 +170,7 @@ export const WITHOUT_MARK = new Set([
   'invoices.document',
   'invoices.evidence',
   'invoices.kind',
+  'payment_attempts.check_problem',
   'payment_attempts.client_key',
   'payment_attempts.failure',
   'payment_attempts.mandate_ref',
@@ -177,6 +178,7 @@ export const WITHOUT_MARK = new Set([
   'payment_attempts.method',
   'payment_attempts.provider_ref',
   'payment_attempts.status',
+  'payment_attempts.surplus_reason',
   // the provider's account and payment reference
   'payment_attempts.transfer_holder',
   'payment_attempts.transfer_iban',

@@ -1,4 +1,4 @@
-import { type CheckLikeLimit, likeMember } from '#server/features/likes/like-member.ts';
+import { type SpendLike, likeMember } from '#server/features/likes/like-member.ts';
 import { countNewLikes, findLikes } from '#server/features/likes/likes-read-model.ts';
 import { deleteLike } from '#server/features/likes/likes-store.ts';
 import { listLikedMembers } from '#server/features/likes/list-liked-members.ts';
@@ -13,10 +13,10 @@ import type { likesContract } from '#shared/contract/people/likes-contract.ts';
 type Deps = {
   readonly db: Database;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly checkLikeLimit: CheckLikeLimit;
+  readonly spendLike: SpendLike;
 };
 
-export const likesRoutes = ({ db, realtime, checkLikeLimit }: Deps): Handlers<typeof likesContract> => ({
+export const likesRoutes = ({ db, realtime, spendLike }: Deps): Handlers<typeof likesContract> => ({
   'GET /api/likes.php': async (ctx) => {
     const { viewer, site } = ctx;
     const head = await readHead(db, viewer.memberId);
@@ -36,8 +36,7 @@ export const likesRoutes = ({ db, realtime, checkLikeLimit }: Deps): Handlers<ty
     };
   },
   'GET /api/liked-members.php': (ctx, { query }) => listLikedMembers({ ...ctx, db }, query),
-  'POST /api/like.php': (ctx, { body }) =>
-    likeMember({ ...ctx, db, realtime, checkLikeLimit }, fromPublicId(body.profile)),
+  'POST /api/like.php': (ctx, { body }) => likeMember({ ...ctx, db, realtime, spendLike }, fromPublicId(body.profile)),
   'DELETE /api/like.php': async ({ viewer }, { body }) => {
     await deleteLike(db, viewer.memberId, fromPublicId(body.profile));
     return {};

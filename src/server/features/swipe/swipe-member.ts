@@ -1,6 +1,6 @@
 import { likeMemberIn } from '#server/features/likes/like-member.ts';
-import { checkSwipeLimit } from '#server/features/swipe/check-swipe-limit.ts';
 import { countLikesLeft } from '#server/features/swipe/count-likes-left.ts';
+import { spendSwipeLike } from '#server/features/swipe/spend-swipe-like.ts';
 import { recordPass } from '#server/features/swipe/swipes-store.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -28,7 +28,7 @@ export const swipeMember = (
 /** Repeating an earlier like costs nothing. */
 const like = async (tx: Transaction, ctx: SwipeContext, id: MemberId): Promise<MemberCard | null> => {
   const { is_match: isMatch, isNew, member } = await likeMemberIn(tx, ctx, id);
-  if (isNew) await checkSwipeLimit(tx, ctx, { id });
+  if (isNew) await spendSwipeLike(tx, ctx, { id });
   return isMatch ? member : null;
 };
 

@@ -1,14 +1,14 @@
 import type { Lease } from '#server/platform/database/connections.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** One connection of each; both databases are migrated to the same state. */
+/** One connection of each; both databases have the same tables. */
 type Move = { readonly from: Lease; readonly to: Lease };
 
 type Table = { readonly name: string; readonly columns: string };
 
 const ROWS_AT_ONCE = 1000;
 
-/** The tables made by the schema's files; those of the job queue are in a schema of their own and are not moved. */
+/** All tables but those of the job queue, which are in a schema of their own and are not moved. */
 const TABLES = `
   select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
   from pg_class c
@@ -30,18 +30,12 @@ const SEQUENCES = `
  * dropped while copying, because tables refer to each other in circles, and checked when they are added again.
  */
 export const moveDatabase = async ({ from, to }: Move): Promise<number> => {
-  const ask = async <Row>(lease: Lease, text: string, values: unknown[] = []): Promise<Row[]> =>
-    (await lease.query({ text, values })).rows as Row[];
   const tables = await ask<Table>(from, TABLES);
   let moved = 0;
   await ask(from, 'begin isolation level repeatable read read only');
   await ask(to, 'begin');
   try {
-    for (const { name } of tables) {
-      const [row] = await ask<{ taken: boolean }>(to, `select exists (select from ${name}) as taken`);
-      if (row?.taken === true)
-        throw new StartError(`The database behind DATABASE_URL is not empty (${name}): give a new one.`);
-    }
+    await assertEmpty(to);
     const keys = await ask<{ drop: string; add: string }>(to, FOREIGN_KEYS);
     for (const { drop } of keys) await ask(to, drop);
     for (const { name } of tables) await ask(to, `alter table ${name} disable trigger user`);
@@ -59,6 +53,18 @@ export const moveDatabase = async ({ from, to }: Move): Promise<number> => {
     await ask(from, 'rollback');
   }
   return moved;
+};
+
+const ask = async <Row>(lease: Lease, text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await lease.query({ text, values })).rows as Row[];
+
+/** Throws if one of the tables has a row. */
+export const assertEmpty = async (database: Lease): Promise<void> => {
+  for (const { name } of await ask<Table>(database, TABLES)) {
+    const [row] = await ask<{ taken: boolean }>(database, `select exists (select from ${name}) as taken`);
+    if (row?.taken === true)
+      throw new StartError(`The database behind DATABASE_URL is not empty (${name}): give a new one.`);
+  }
 };
 
 const copyTable = async ({ from, to }: Move, { name, columns }: Table): Promise<number> => {

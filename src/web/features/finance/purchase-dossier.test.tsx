@@ -63,7 +63,7 @@ const text = (words: string | RegExp) => page.getByText(words);
 
 it('says whether the bank refused an attempt or a technical problem stopped it', async () => {
   await show(attempts({ failure: 'denied' }, { failure: 'technical' }));
-  await expect.element(text('The bank or the payment provider refused this payment.')).toBeVisible();
+  await expect.element(text('The bank or the payment provider declined this payment.')).toBeVisible();
   await expect.element(text('This payment had a technical problem.')).toBeVisible();
 });
 
@@ -95,7 +95,7 @@ it('says what led to each step', async () => {
     'Buyer came back',
     'Scheduled check',
     'Canceled by the buyer',
-    'Another attempt',
+    'Ended because of another attempt',
     'Decided by the team',
   ]) {
     await expect.element(text(new RegExp(`^${cause} · `))).toBeVisible();
@@ -123,9 +123,9 @@ it('says when the provider last answered, and when it is asked again', async () 
 it('says nothing of checks that are not planned, and of reasons that there are not', async () => {
   await show({});
   await expect.element(text(/^Order placed · /)).toBeVisible();
-  for (const words of [/Next check/, /Last status/, /last check/, /refused/, /technical/])
+  for (const words of [/Next check/, /Last status/, /last check/, /declined/, /technical/])
     await expect.element(text(words)).not.toBeInTheDocument();
-  await expect.element(text('None in the last 90 days')).toBeVisible();
+  await expect.element(text('None on record')).toBeVisible();
 });
 
 it('shows when the provider called, about which attempt, and whether the call was signed', async () => {

@@ -7,18 +7,20 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 type People = OutputOf<'GET /api/lander.php'>['people'];
 
-type FaceProps = { readonly cdnPrefix: string; readonly person: People[number] };
+type FaceProps = { readonly cdnPrefix: string; readonly person: People[number] | undefined };
 
 /** The recipient's large photo, in a corner of the film before it. It takes no room, so that nothing moves. */
-export const HelloFace = ({ cdnPrefix, person: { main_image: image } }: FaceProps) => (
+export const HelloFace = ({ cdnPrefix, person }: FaceProps) => (
   <div className={styles.face}>
-    <Photo
-      src={image === null ? undefined : cdnPrefix + image.filename}
-      alt=""
-      ratio="square"
-      isPriority
-      placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-    />
+    {person && (
+      <Photo
+        src={person.main_image === null ? undefined : cdnPrefix + person.main_image.filename}
+        alt=""
+        ratio="square"
+        isPriority
+        placeholder={{ color: person.main_image?.placeholder ?? 'var(--color-secondary)' }}
+      />
+    )}
   </div>
 );
 

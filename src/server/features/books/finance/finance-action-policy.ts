@@ -11,6 +11,6 @@ export const isByReader = (reader: `$${number}`): string => `coalesce(is_same_pe
 export const mayDecideAlone = (cents: number, currency: string): boolean =>
   cents <= ALONE_UP_TO_CENTS[currency as Currency];
 
-/** Returns why the operator may not approve a request, or null. No request (null) can be made by anyone. */
+/** Returns why the operator may not approve a request, or null. `asked` null: there is no request yet, and anyone may make one. */
 export const whyCannotApprove = (asked: { readonly is_by_reader: boolean } | null): 'refund_asked_yourself' | null =>
   asked?.is_by_reader === true ? 'refund_asked_yourself' : null;

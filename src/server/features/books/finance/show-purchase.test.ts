@@ -89,10 +89,27 @@ describe('calls of the provider', () => {
     await app.db.query('delete from payment_accounts where id = $1', [foreign]);
   });
 
-  it('are the newest twenty, found by an index', async () => {
+  it('are shown if they name the payment by the provider’s reference alone', async () => {
+    const transaction = await orders();
+    await buying.decide(transaction, 'paid', 'before_return');
+    await buying.settleDown();
+    const before = (await open(transaction.id)).webhooks;
+    await app.db.query(
+      `insert into payment_webhooks (provider, account_id, provider_ref, sealed_body, received_at)
+       select 'sandbox', account_id, provider_ref, 'x', $2 from payment_attempts where purchase_id = $1`,
+      [fromPublicId(transaction.id), app.clock.now()],
+    );
+    expect((await open(transaction.id)).webhooks).toHaveLength(before.length + 1);
+  });
+
+  it('are all that are signed and the newest five others, found by indexes', async () => {
     const transaction = await orders();
     const [{ merchant_ref: merchantRef }] = (await open(transaction.id)).attempts;
     await addWebhooks(merchantRef, 25);
+    const { rows } = await app.db.query('select account_id from payment_attempts where merchant_ref = $1', [
+      merchantRef,
+    ]);
+    await addWebhooks(merchantRef, 3, (rows as { account_id: string }[])[0]!.account_id);
     await app.db.query(
       `insert into payment_webhooks (provider, merchant_ref, sealed_body, received_at)
        select 'sandbox', 'OTHER' || n, 'x', $1 from generate_series(1, 3000) n`,
@@ -101,9 +118,12 @@ describe('calls of the provider', () => {
     await app.db.query('analyze payment_webhooks');
     const { webhooks } = await open(transaction.id);
     const newest = app.clock.now().getTime() - 1000;
-    expect(webhooks).toHaveLength(20);
+    expect(webhooks.filter((call: { is_signed: boolean }) => call.is_signed)).toHaveLength(3);
+    expect(webhooks).toHaveLength(8);
     expect(webhooks[0].received_at).toBe(new Date(newest).toISOString());
     const nodes = await explainStatement(app.db, 'books-webhooks', [fromPublicId(transaction.id)]);
-    expect(nodes.map((node) => node['Index Name'])).toContain('payment_webhooks_of_payments');
+    expect(nodes.map((node) => node['Index Name'])).toEqual(
+      expect.arrayContaining(['payment_webhooks_of_payments', 'payment_webhooks_signed']),
+    );
   });
 });

@@ -34,20 +34,29 @@ const attemptsOf = statement<[purchaseId: string], AttemptRow>(
    from payment_attempts a where a.purchase_id = $1 order by a.number`,
 );
 
-/** A purchase has a handful of calls. */
-const WEBHOOKS_AT_ONCE = 20;
+/** An attempt has a handful of signed calls. Anyone can send unsigned ones that name it: they must not hide the others. */
+const SIGNED_AT_ONCE = 20;
+const UNSIGNED_AT_ONCE = 5;
 
 type WebhookRow = Omit<FinancePurchase['webhooks'][number], 'received_at'> & { readonly received_at: Date };
 
-/** Leaves out calls that another account has signed. */
+/** Signed calls name our reference, the provider's, or both. Leaves out calls that another account has signed. */
 const webhooksOf = statement<[purchaseId: string], WebhookRow>(
   'books-webhooks',
   `select w.id, a.number as attempt, w.received_at, w.account_id is not null as is_signed
    from payment_attempts a cross join lateral (
-     select id, account_id, received_at from payment_webhooks
-     where merchant_ref = a.merchant_ref and coalesce(account_id, a.account_id) = a.account_id
-     order by received_at desc limit ${WEBHOOKS_AT_ONCE}) w
-   where a.purchase_id = $1 order by w.received_at desc, w.id desc limit ${WEBHOOKS_AT_ONCE}`,
+     (select id, account_id, received_at from payment_webhooks
+      where merchant_ref = a.merchant_ref and account_id = a.account_id
+      order by received_at desc limit ${SIGNED_AT_ONCE})
+     union
+     (select id, account_id, received_at from payment_webhooks
+      where account_id = a.account_id and provider_ref = a.provider_ref
+      order by received_at desc limit ${SIGNED_AT_ONCE})
+     union
+     (select id, account_id, received_at from payment_webhooks
+      where merchant_ref = a.merchant_ref and account_id is null
+      order by received_at desc limit ${UNSIGNED_AT_ONCE})) w
+   where a.purchase_id = $1 order by w.received_at desc, w.id desc`,
 );
 
 type MovementRow = Omit<FinancePurchase['movements'][number], 'at'> & { readonly at: Date };

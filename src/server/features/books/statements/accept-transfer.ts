@@ -1,8 +1,7 @@
-import { mayDecideAlone } from '#server/features/books/finance/finance-action-policy.ts';
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { findDifferences } from '#server/features/books/statements/differences-read-model.ts';
 import { lockAccount } from '#server/features/books/statements/statements-store.ts';
-import { whyCannotTake } from '#server/features/books/statements/transfer-policy.ts';
+import { needsTwo, whyCannotTake } from '#server/features/books/statements/transfer-policy.ts';
 import { proposalOf } from '#server/features/books/statements/transfer-proposal-rules.ts';
 import { settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -52,10 +51,10 @@ export const acceptTransfer = (
     const line = open.find(({ line_id: id }) => id === lineId) ?? refuse('not_found');
     const { named, reported_cents: cents, currency, provider_ref: reason } = line;
     if (named === null || cents === null || proposalOf(line, named) !== 'take') return refuse('decided_already');
-    const why = whyCannotTake(named);
+    const why = whyCannotTake(named, cents, currency);
     if (why !== null) return refuse(why);
     const taken = { purchaseId: purchase.id, cents, reason, keepsCredits: false } as const;
-    const isMuch = named.is_by_command && !mayDecideAlone(cents, currency);
+    const isMuch = needsTwo(named, cents, currency);
     if (isMuch && named.asked_id === null) {
       await addAction(tx, { viewer, site, now }, { ...taken, action: 'transfer_asked', grantsId: null });
       return 'asked';

@@ -23,7 +23,7 @@ export const viewDifference = (row: DifferenceRow): Difference => {
         ? null
         : {
             kind: proposalOf(row, named),
-            may_take: whyCannotTake(named) === null,
+            may_take: row.reported_cents !== null && whyCannotTake(named, row.reported_cents, row.currency) === null,
             is_asked: named.asked_id !== null || named.is_asked_by_reader,
             order: { id: toPublicId(named.id), reference: named.reference },
             asked_cents: named.cents,

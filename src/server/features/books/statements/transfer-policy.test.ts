@@ -2,13 +2,17 @@ import { expect, it } from 'vitest';
 import { mayDecideAlone } from '#server/features/books/finance/finance-action-policy.ts';
 import { whyCannotTake } from '#server/features/books/statements/transfer-policy.ts';
 
-const LINE = { is_by_reader: false, asked_id: null, is_asked_by_reader: false };
+const LINE = { is_by_reader: false, is_by_command: true, asked_id: null, is_asked_by_reader: false };
+const MUCH = [10_001, 'EUR'] as const;
 
-it('nobody accepts a transfer of their own statement, or on their own request', () => {
-  expect(whyCannotTake(LINE)).toBeNull();
-  expect(whyCannotTake({ ...LINE, is_by_reader: true, asked_id: '1' })).toBe('statement_uploaded_yourself');
-  expect(whyCannotTake({ ...LINE, is_asked_by_reader: true })).toBe('refund_asked_yourself');
-  expect(whyCannotTake({ ...LINE, is_asked_by_reader: true, asked_id: '1' })).toBeNull();
+it('nobody accepts a transfer of their own statement, or on their own request where two are needed', () => {
+  expect(whyCannotTake(LINE, ...MUCH)).toBeNull();
+  expect(whyCannotTake({ ...LINE, is_by_reader: true, asked_id: '1' }, ...MUCH)).toBe('statement_uploaded_yourself');
+  const asked = { ...LINE, is_asked_by_reader: true };
+  expect(whyCannotTake(asked, ...MUCH)).toBe('refund_asked_yourself');
+  expect(whyCannotTake({ ...asked, asked_id: '1' }, ...MUCH)).toBeNull();
+  expect(whyCannotTake(asked, 10_000, 'EUR')).toBeNull();
+  expect(whyCannotTake({ ...asked, is_by_command: false }, ...MUCH)).toBeNull();
 });
 
 it('one operator decides about sums up to the limit of the currency', () => {

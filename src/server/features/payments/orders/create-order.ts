@@ -77,7 +77,7 @@ const insertPurchase = statement<
  * Commits the order with its first attempt, then calls the provider. Returns the purchase id.
  *
  * Stages, see docs/flows.md:
- * 1. cancel an unpaid order that holds the code: `findHolder`, `cancelHolder`
+ * 1. if an unpaid order holds the code, check the new order as in 2, then cancel the old one: `findHolder`, `cancelHolder`
  * 2. check the order under the lock of the member: `findOffers`, `findDiscount`, `priceOf`, `requirePayable`
  * 3. commit it with its first attempt: `commitOrder`, `takeDiscount`, `addAttempt`
  * 4. call the provider: `startAttempt`

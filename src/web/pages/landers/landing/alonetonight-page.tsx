@@ -62,7 +62,7 @@ export const Page = () => {
                     onChange={() => setReason(value)}
                   />
                   <span>{facts(`looking_for.${value}`)}</span>
-                  <Scene kind={EVENINGS[value]} isPriority isLit />
+                  <Scene kind={EVENINGS[value]} isLit />
                 </label>
               ))}
             </fieldset>

@@ -42,7 +42,7 @@ it('video: who is chosen gets the hello that stands in the sign-up', async () =>
   await expect.element(page.getByRole('heading', { name: 'It starts with hello' })).toBeVisible();
   expect(document.body.textContent).not.toContain('message to');
   await people.getByText('Kurt, 40').click();
-  await expect.element(page.getByRole('heading', { name: 'Say hello to Kurt' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'It starts with hello' })).toBeVisible();
   await expect.element(page.getByLabelText('Your first message to Kurt')).toHaveValue('Hi Kurt, how was your day?');
   await people.getByText('Anna, 31').click();
   await expect.element(page.getByLabelText('Your first message to Anna')).toHaveValue('Hi Anna, how was your day?');

@@ -9,14 +9,14 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   member: NonNullable<LanderAnswer['member']>;
-  /** On a phone it leaves room for a long question. */
-  isLow?: boolean;
+  /** On a phone, where little stands below it. */
+  isTall?: boolean;
   /** something they say, below their name; empty: nothing */
   words?: string;
 };
 
 /** The face of the member the page is about; whoever is made up is called so on the picture. */
-export const MemberPortrait = ({ member, isLow = false, words = '' }: Props) => {
+export const MemberPortrait = ({ member, isTall = false, words = '' }: Props) => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const whom = useWhom(member);
   const { main_image: image } = member;
@@ -27,7 +27,7 @@ export const MemberPortrait = ({ member, isLow = false, words = '' }: Props) => 
       isPriority
       placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
       fallback={<UserRound aria-hidden />}
-      className={clsx(styles.portrait, isLow && styles.isLow)}
+      className={clsx(styles.portrait, isTall && styles.isTall)}
       corner={member.fictional && <FictionalBadge tone="onPhoto" />}
       caption={
         <>

@@ -34,10 +34,7 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       draft={draft}
-      words={(...given) => ({
-        ...words(...given),
-        ...(recipient && { title: t('video.hello', { name: recipient.name }) }),
-      })}
+      words={words}
       isPictureFirst
       act={recipient ? signup('first_message.title', { name: recipient.name }) : t('video.act')}
       {...(cleanText(name) !== '' && { givenAnswers: [name] })}
@@ -72,7 +69,7 @@ export const Page = () => {
           <Film startsTogether>
             <FilmButton pauseLabel={t('video.pause')} playLabel={t('video.play')} />
           </Film>
-          {recipient && <HelloFace cdnPrefix={cdnPrefix} person={recipient} />}
+          {lander.people.length > 0 && <HelloFace cdnPrefix={cdnPrefix} person={recipient} />}
         </>
       }
     />
