@@ -4,7 +4,7 @@ import { type AllHandlers, ERASURES, EXPORTS, FEATURES, RETENTION_PERIODS } from
 import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
 import type { OffersDirectDebit } from '#server/features/debits/mandates/require-offered.ts';
 import { createViewRecorder, type ViewRecorder } from '#server/features/landers/record-views.ts';
-import type { SpendLike } from '#server/features/likes/like-member.ts';
+import type { TakeLike } from '#server/features/likes/like-member.ts';
 import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/start-live-events.ts';
 import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import {
@@ -28,7 +28,7 @@ import { createSiteFinder, type SiteFinder } from '#server/features/sites/find-s
 import { recordTrafficSource, SOURCES_PER_NETWORK_AND_DAY } from '#server/features/sites/record-traffic-source.ts';
 import type { FindPushKey } from '#server/features/sites/sites-routes.ts';
 import { countsAsArrival } from '#server/features/sites/traffic-source-rules.ts';
-import { spendLike } from '#server/features/swipe/spend-swipe-like.ts';
+import { takeLike } from '#server/features/swipe/take-swipe-like.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createEvents } from '#server/platform/events/create-events.ts';
@@ -125,7 +125,7 @@ type Services = PlatformServices &
     /** retention periods in days or months, by what is deleted */
     readonly retentionPeriods: Readonly<Record<string, RetentionPeriod>>;
     /** functions that a lower feature needs and a higher one implements */
-    readonly spendLike: SpendLike;
+    readonly takeLike: TakeLike;
     readonly alertCap: AlertCap;
     readonly landerViews: Pick<ViewRecorder, 'record'>;
     readonly forgetSecondFactorsSince: ForgetSecondFactors;
@@ -226,7 +226,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     erasures: ERASURES,
     exports: EXPORTS,
     retentionPeriods: RETENTION_PERIODS,
-    spendLike,
+    takeLike,
     alertCap,
     landerViews,
     forgetSecondFactorsSince,

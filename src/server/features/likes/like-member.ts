@@ -20,19 +20,19 @@ type LikeContext = Pick<MemberContext, 'site' | 'now'> & {
 type Like = OutputOf<'POST /api/like.php'>;
 
 /** Uses up a like of the day; over the limit it refuses, which rolls the like back. Passed in, because this feature does not know the limits. */
-export type SpendLike = (
+export type TakeLike = (
   tx: Transaction,
   ctx: LimitContext,
   liked: { readonly id: MemberId; readonly name: string },
 ) => Promise<void>;
 
 export const likeMember = (
-  { db, spendLike, ...ctx }: LikeContext & { readonly db: Database; readonly spendLike: SpendLike },
+  { db, takeLike, ...ctx }: LikeContext & { readonly db: Database; readonly takeLike: TakeLike },
   id: MemberId,
 ): Promise<Like> =>
   db.transaction(async (tx) => {
     const { is_match, member, isNew } = await likeMemberIn(tx, ctx, id);
-    if (isNew) await spendLike(tx, ctx, { id, name: member.name });
+    if (isNew) await takeLike(tx, ctx, { id, name: member.name });
     return { is_match, member };
   });
 

@@ -15,8 +15,8 @@ type Liked = { readonly id: MemberId; readonly name: string };
  * Counts a new like from the game towards the daily limit. Liking has locked the member's row, so parallel requests
  * count one after another; a like over the limit is refused, which rolls back the whole transaction.
  */
-export const spendSwipeLike = async (tx: Transaction, ctx: Context, { id }: Pick<Liked, 'id'>): Promise<void> => {
-  const left = await spendIfLeft(tx, ctx, id);
+export const takeSwipeLike = async (tx: Transaction, ctx: Context, { id }: Pick<Liked, 'id'>): Promise<void> => {
+  const left = await takeIfLeft(tx, ctx, id);
   if (left !== null) refuse('swipe_limit_reached', left);
 };
 
@@ -24,15 +24,15 @@ export const spendSwipeLike = async (tx: Transaction, ctx: Context, { id }: Pick
  * The same for a like from outside the game, such as on a profile or in a search, if its receiver was on one of today's
  * cards. Without this, the limit could be avoided by opening the profile that each card links to.
  */
-export const spendLike = async (tx: Transaction, ctx: Context, { id, name }: Liked): Promise<void> => {
+export const takeLike = async (tx: Transaction, ctx: Context, { id, name }: Liked): Promise<void> => {
   const { day } = siteDayAt(ctx.site, ctx.now);
   if (!(await wasDealtOn(tx, { memberId: ctx.viewer.memberId, otherId: id, day }))) return;
-  const left = await spendIfLeft(tx, ctx, id);
+  const left = await takeIfLeft(tx, ctx, id);
   if (left !== null) refuse('swipe_card_limit_reached', { name, ...left });
 };
 
 /** Uses up one of today's likes. If none is left, returns the limit and the waiting time for the refusal. */
-const spendIfLeft = async (tx: Transaction, { viewer, site, now }: Context, otherId: MemberId) => {
+const takeIfLeft = async (tx: Transaction, { viewer, site, now }: Context, otherId: MemberId) => {
   const { day, endsAt } = siteDayAt(site, now);
   if ((await countLikesOn(tx, viewer.memberId, day)) >= SWIPE_LIKES_PER_DAY) {
     const minutes = Math.ceil((endsAt.getTime() - now.getTime()) / MINUTE_MS);
