@@ -57,9 +57,9 @@ journey(
     await visit(page, '/profile');
     await upload(page, await photoFile('lake.jpg'), falsePhoto('letter.jpg'), await photoFile('dog.png'));
     await expect(tile(page, 2)).toBeVisible();
-    await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo.')).toBeVisible();
+    await expect(page.getByText('We can’t read this as a photo.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove letter.jpg' }).click();
-    await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF photo.')).toBeHidden();
+    await expect(page.getByText('We can’t read this as a photo.')).toBeHidden();
 
     await upload(page, await photoFile('tea.jpg'), await photoFile('hill.jpg'));
     await expect(tile(page, 3)).toBeVisible();
