@@ -148,7 +148,10 @@ journey('a like that is returned in the game is a match @all', async ({ page, br
   await expect.poll(() => topId(page)).toBe(herId);
   await game(page).getByRole('button', { name: 'Like Wendelin: 4 likes left today' }).click();
   const popup = page.getByRole('dialog', { name: 'It’s a match!' });
-  await expect(popup.getByText('You and Wendelin like each other.')).toBeVisible();
+  await expect(popup.getByRole('heading', { name: /You and Wendelin like each other\./ })).toBeAttached();
+  await expect(
+    popup.getByText('You and Wendelin like each other. A warm hello is all it takes.', { exact: true }),
+  ).toBeVisible();
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(popup).toBeHidden();
   expect(await topId(page)).not.toBe(herId);
