@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { createSandboxTables } from '#demo/sandbox/tables/create-sandbox-tables.ts';
 import type { Lease } from '#server/platform/database/connections.ts';
 import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
@@ -39,7 +39,6 @@ beforeAll(async () => {
   target = new pg.Client(admin.replace('postgres@', `${keeper}@`).replace('/postgres?', `/${keeper}?`));
   await target.connect();
   await migrate(target);
-  await createSandboxTables({ query: (text) => target.query(text) });
   to = { query: (config) => target.query(config), release: () => {} };
 
   const directory = join(folder, 'database');
@@ -65,6 +64,8 @@ afterAll(async () => {
   await asAdmin(admin, `drop role ${keeper}`);
   rmSync(folder, { recursive: true });
 });
+
+const createMissing = () => createSandboxTables({ query: (text) => target.query(text) });
 
 const ask = async (lease: Lease, text: string) => (await lease.query({ text })).rows;
 
@@ -95,7 +96,7 @@ const guardsOf = (lease: Lease) =>
   );
 
 it('moves all rows unchanged, and keeps keys, triggers and sequences working', async () => {
-  const moved = await moveDatabase({ from, to });
+  const moved = await moveDatabase({ from, to, createMissing });
   expect(moved).toBeGreaterThan(MESSAGES);
   expect(await contentsOf(to)).toEqual(await contentsOf(from));
   expect(await guardsOf(to)).toEqual(await guardsOf(from));
@@ -105,6 +106,8 @@ it('moves all rows unchanged, and keeps keys, triggers and sequences working', a
 
 it('refuses a target that is not empty, and leaves it unchanged', async () => {
   const before = await contentsOf(to);
-  await expect(moveDatabase({ from, to })).rejects.toThrow('is not empty');
+  const isCreated = vi.fn(createMissing);
+  await expect(moveDatabase({ from, to, createMissing: isCreated })).rejects.toThrow('is not empty');
+  expect(isCreated).not.toHaveBeenCalled();
   expect(await contentsOf(to)).toEqual(before);
 });

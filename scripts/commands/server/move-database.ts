@@ -5,7 +5,7 @@ import { runCommand } from '#scripts/commands/run-command.ts';
 import { type DatabaseConfig, readConfig } from '#server/config.ts';
 import type { Lease } from '#server/platform/database/connections.ts';
 import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
-import { assertEmpty, moveDatabase } from '#server/platform/database/move-database.ts';
+import { moveDatabase } from '#server/platform/database/move-database.ts';
 import { migrateEmbedded } from '#server/platform/database/open-database.ts';
 import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts';
 import { migrate } from '#server/platform/database/schema/migrate.ts';
@@ -58,11 +58,15 @@ const move = async (): Promise<void> => {
   const directory = join(dataDir, 'database');
   if (!existsSync(directory)) throw new StartError(`There is no embedded database in ${dataDir}: mend DATA_DIR.`);
   const rows = await withSource(directory, (from) =>
-    withTarget(database, async (to) => {
-      await assertEmpty(to);
-      if (await isDemo(from)) await createSandboxTables({ query: (text) => to.query({ text }) });
-      return moveDatabase({ from, to });
-    }),
+    withTarget(database, (to) =>
+      moveDatabase({
+        from,
+        to,
+        createMissing: async () => {
+          if (await isDemo(from)) await createSandboxTables({ query: (text) => to.query({ text }) });
+        },
+      }),
+    ),
   );
   console.log(`${rows} rows are in the database behind DATABASE_URL. The embedded one is as it was.`);
 };

@@ -1,8 +1,12 @@
 import type { Lease } from '#server/platform/database/connections.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** One connection of each; both databases have the same tables. */
-type Move = { readonly from: Lease; readonly to: Lease };
+/** One connection of each. Both databases have the same tables once the missing ones are created in the empty target. */
+type Move = {
+  readonly from: Lease;
+  readonly to: Lease;
+  readonly createMissing?: () => Promise<void>;
+};
 
 type Table = { readonly name: string; readonly columns: string };
 
@@ -29,13 +33,14 @@ const SEQUENCES = `
  * Copies every row into an empty database, all or none, and returns how many. The source is only read. Foreign keys are
  * dropped while copying, because tables refer to each other in circles, and checked when they are added again.
  */
-export const moveDatabase = async ({ from, to }: Move): Promise<number> => {
+export const moveDatabase = async ({ from, to, createMissing }: Move): Promise<number> => {
   const tables = await ask<Table>(from, TABLES);
   let moved = 0;
   await ask(from, 'begin isolation level repeatable read read only');
   await ask(to, 'begin');
   try {
     await assertEmpty(to);
+    await createMissing?.();
     const keys = await ask<{ drop: string; add: string }>(to, FOREIGN_KEYS);
     for (const { drop } of keys) await ask(to, drop);
     for (const { name } of tables) await ask(to, `alter table ${name} disable trigger user`);
@@ -59,7 +64,7 @@ const ask = async <Row>(lease: Lease, text: string, values: unknown[] = []): Pro
   (await lease.query({ text, values })).rows as Row[];
 
 /** Throws if one of the tables has a row. */
-export const assertEmpty = async (database: Lease): Promise<void> => {
+const assertEmpty = async (database: Lease): Promise<void> => {
   for (const { name } of await ask<Table>(database, TABLES)) {
     const [row] = await ask<{ taken: boolean }>(database, `select exists (select from ${name}) as taken`);
     if (row?.taken === true)
@@ -67,7 +72,7 @@ export const assertEmpty = async (database: Lease): Promise<void> => {
   }
 };
 
-const copyTable = async ({ from, to }: Move, { name, columns }: Table): Promise<number> => {
+const copyTable = async ({ from, to }: Pick<Move, 'from' | 'to'>, { name, columns }: Table): Promise<number> => {
   let copied = 0;
   await from.query({ text: `declare moving no scroll cursor for select to_jsonb(t)::text as row from ${name} as t` });
   for (;;) {
