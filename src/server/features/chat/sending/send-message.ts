@@ -1,3 +1,4 @@
+import { whyNotConfirmed } from '#server/features/accounts/account/account-policy.ts';
 import {
   type ChangeContext,
   changeConversation,
@@ -59,7 +60,7 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
   const content = requireContent(input, site);
   const { side, partnerId } = await findRecipient(ctx, input);
   // Deleted members have no id, so there is no recipient.
-  if (partnerId === null) return refuse(viewer.status === 'active' ? 'member_gone' : 'email_not_proved');
+  if (partnerId === null) return refuse(whyNotConfirmed(viewer) ?? 'member_gone');
   // Messages of a removed conversation cannot be replied to.
   if (input.reply_to !== undefined && side === null) return refuse('not_found');
   const order: MessageOrder = {
