@@ -11,33 +11,34 @@ const FIXED_COMMIT = '746ba81bec978236bb2de279ff050e2179c5de14';
 const LEAST = 0.9;
 const TURNS = 3;
 
-/** Rates per second that `npm run bench -- chat` prints in both commits, by the beginning of their row. */
-const ROWS = {
-  'one message a call': 'the SQL function, one message a call',
-  'messages in batches': 'the same with up to',
-  'over HTTP': 'POST /api/message.php',
-} as const;
-type Row = keyof typeof ROWS;
+/** Rates per second that `npm run bench -- chat` prints in both commits: what they are of, and how their row begins. */
+const RATES = [
+  ['one message a call', 'the SQL function, one message a call'],
+  ['messages in batches', 'the same with up to'],
+  ['over HTTP', 'POST /api/message.php'],
+] as const;
 
 /** Paid messages per second of today's code and of a fixed commit, measured in turns. */
 export const benchGuard = (): Section => {
   const before = checkOut(FIXED_COMMIT);
-  const turns = Array.from({ length: TURNS }, () => ({ before: ratesOf(before), today: ratesOf(ROOT) }));
-  const rows = (Object.keys(ROWS) as Row[]).map((row) => {
-    const [was, is] = (['before', 'today'] as const).map((side) =>
+  const turns = Array.from({ length: TURNS }, () => ({ before: benchChatIn(before), today: benchChatIn(ROOT) }));
+  const rates = RATES.map(([name, row]) => {
+    const medianOf = (side: 'before' | 'today') =>
       percentile(
-        turns.map((turn) => turn[side][row]),
+        turns.map((turn) => rateIn(turn[side], row)),
         0.5,
-      ),
-    );
-    return { row, was: was ?? Number.NaN, is: is ?? Number.NaN };
+      );
+    return { name, was: medianOf('before'), is: medianOf('today') };
   });
   return {
     title: 'Guard: paid messages beside a fixed commit',
     text: `\`npm run bench -- chat\` of this commit and of ${FIXED_COMMIT.slice(0, 9)} in turns, ${TURNS} each, medians, in messages a second.`,
     header: ['', FIXED_COMMIT.slice(0, 9), 'today', 'ratio'],
-    rows: rows.map(({ row, was, is }) => [row, was.toFixed(0), is.toFixed(0), (is / was).toFixed(2)]),
-    goals: rows.map(({ row, was, is }) => ({ summary: `${row}: at least ${LEAST} of it`, isMet: is / was >= LEAST })),
+    rows: rates.map(({ name, was, is }) => [name, was.toFixed(0), is.toFixed(0), (is / was).toFixed(2)]),
+    goals: rates.map(({ name, was, is }) => ({
+      summary: `${name}: at least ${LEAST} of it`,
+      isMet: is / was >= LEAST,
+    })),
   };
 };
 
@@ -65,17 +66,11 @@ const archiveOf = (commit: string): Buffer => {
 const run = (command: string, args: readonly string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
-const ratesOf = (folder: string): Readonly<Record<Row, number>> => {
-  const table = run(process.execPath, ['scripts/bench.ts', 'chat'], folder).split('\n');
-  const rateOf = (row: Row): number => {
-    const line = table.find((one) => one.startsWith(`| ${ROWS[row]}`));
-    const rate = Number(line?.split('|')[2]);
-    if (!(rate > 0)) throw new Error(`The bench in ${folder} prints no rate of "${ROWS[row]}".`);
-    return rate;
-  };
-  return {
-    'one message a call': rateOf('one message a call'),
-    'messages in batches': rateOf('messages in batches'),
-    'over HTTP': rateOf('over HTTP'),
-  };
+const benchChatIn = (folder: string): string => run(process.execPath, ['scripts/bench.ts', 'chat'], folder);
+
+const rateIn = (output: string, row: string): number => {
+  const line = output.split('\n').find((one) => one.startsWith(`| ${row}`));
+  const rate = Number(line?.split('|')[2]);
+  if (!(rate > 0)) throw new Error(`The bench prints no rate of "${row}":\n${output}`);
+  return rate;
 };
