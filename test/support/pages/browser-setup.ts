@@ -11,8 +11,17 @@ let complaints: string[] = [];
 // Many test files share a page: it is restored after each file, and a file that leaves something behind fails.
 afterAll(isolatePage());
 
+/** The Tab key begins where the focus was last, even in another file: back to the top of the page. */
+const focusTop = (): void => {
+  const top = document.createElement('button');
+  document.body.prepend(top);
+  top.focus();
+  top.remove();
+};
+
 /** A test fails if React or the browser logs an error during it. */
 beforeEach(() => {
+  focusTop();
   complaints = [];
   const note = (...words: unknown[]) => {
     complaints.push(words.map(String).join(' '));
