@@ -97,6 +97,9 @@ journey('consent is withdrawn after a confirmation, and given again @all', async
   await section.getByRole('button', { name: 'Withdraw consent' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw your consent?' });
   await expect(dialog.getByText('Your profile will be hidden from search and likes right away')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep my consent' }).last().click();
+  await expect(dialog).toBeHidden();
+  await section.getByRole('button', { name: 'Withdraw consent' }).click();
   await dialog.getByRole('button', { name: 'Withdraw consent' }).click();
   await expect(section.getByText('You withdrew your consent')).toBeVisible();
   await expect(region(page, 'Privacy mode').getByRole('switch')).toBeChecked();

@@ -44,12 +44,12 @@ export const ConsentSection = () => {
           isOpen
           size="small"
           title={t('consent.ask_title')}
-          closeLabel={t('cancel')}
+          closeLabel={t('consent.keep')}
           onClose={() => setAsked(false)}
           footer={
             <>
               <Button variant="soft" data-autofocus onClick={() => setAsked(false)}>
-                {t('cancel')}
+                {t('consent.keep')}
               </Button>
               <Button variant="danger" onClick={() => give(false)}>
                 {t('consent.withdraw')}

@@ -26,6 +26,8 @@ it('adds a pasted list, says what it could not read, removes one and clears the 
   await expect.element(page.getByText(/^That entry is off your list/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Clear the whole list' }).click();
+  await page.getByRole('button', { name: 'Keep my list' }).last().click();
+  await page.getByRole('button', { name: 'Clear the whole list' }).click();
   await page.getByRole('button', { name: 'Clear list', exact: true }).click();
   await expect.element(page.getByText(/^Your list is empty/)).toBeVisible();
   expect(sent).toEqual([

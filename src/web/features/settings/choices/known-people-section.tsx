@@ -149,12 +149,12 @@ const ClearButton = ({ keep }: { readonly keep: Keep }) => {
           isOpen
           size="small"
           title={t('known_people.clear_title')}
-          closeLabel={t('cancel')}
+          closeLabel={t('known_people.clear_keep')}
           onClose={() => setAsked(false)}
           footer={
             <>
               <Button variant="soft" data-autofocus onClick={() => setAsked(false)}>
-                {t('cancel')}
+                {t('known_people.clear_keep')}
               </Button>
               <Button variant="danger" onClick={clear}>
                 {t('known_people.clear_confirm')}
