@@ -119,7 +119,7 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'decisions against oneself',
-    areas: ['own-decisions', 'hello', 'decisions', 'reports', 'moderation'],
+    areas: ['own-decisions', 'hello', 'decisions', 'reports', 'photos'],
     draw: () => (
       <OwnDecisions
         country="NL"

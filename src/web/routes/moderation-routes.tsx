@@ -45,7 +45,7 @@ export const decisionsRoute = createRoute({
     name: 'decisions',
     file: 'moderation/decisions/decisions',
     access: 'member',
-    areas: ['own-decisions', 'hello', 'decisions', 'reports', 'moderation'],
+    areas: ['own-decisions', 'hello', 'decisions', 'reports', 'photos'],
     noIndex: true,
   }),
 });

@@ -160,7 +160,7 @@ describe('a decision about a photo', () => {
       subject: 'Eins deiner Fotos auf Vonk kann nicht gezeigt werden',
     });
     for (const words of [
-      'Grund: Es ist zu dunkel, zu klein oder zu unscharf',
+      'Grund: Es ist zu dunkel, zu klein oder zu unscharf, um dich zu erkennen.',
       'ein Mensch',
       'help@vonk.test',
       'Gericht',

@@ -34,7 +34,7 @@ const isAboutConduct = (statement: Statement): boolean =>
   statement.kind === 'profile_disabled' && CONDUCT.includes(statement.reason);
 
 const ruleOf = (reader: AccountMailReader, statement: Statement): string => {
-  if (statement.kind === 'photo_rejected') return textsFor(reader, 'moderation')(`photo_reasons.${statement.reason}`);
+  if (statement.kind === 'photo_rejected') return textsFor(reader, 'photos')(`rejected.${statement.reason}`);
   if (statement.kind === 'hello_rejected') return textsFor(reader, 'hello')(`rejected.${statement.reason}`);
   return textsFor(reader, 'reports')(`reasons.${statement.reason}`);
 };

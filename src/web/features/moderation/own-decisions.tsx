@@ -29,12 +29,12 @@ const Told = ({ decision, country, site }: Omit<Props, 'decisions'> & { readonly
   const own = useTranslations('own-decisions');
   const reasons = useTranslations('reports');
   const helloReasons = useTranslations('hello');
-  const photoReasons = useTranslations('moderation');
+  const photoReasons = useTranslations('photos');
   const { format } = useI18n();
   const { kind, reference, is_reversed: isReversed } = decision;
   const coordinator = disputeCoordinatorOf(country);
   const rule = () => {
-    if (decision.kind === 'photo_rejected') return photoReasons(`photo_reasons.${decision.reason}`);
+    if (decision.kind === 'photo_rejected') return photoReasons(`rejected.${decision.reason}`);
     if (decision.kind === 'hello_rejected') return helloReasons(`rejected.${decision.reason}`);
     return reasons(`reasons.${decision.reason}`);
   };

@@ -31,7 +31,7 @@ const outcomesFor = ({ member, has_photo: hasPhoto, has_hello: hasHello }: Moder
 
 type Measure = Exclude<ReportOutcome, 'no_action'>;
 
-/** Returns the rules that each measure may cite, in the words shown to the member. */
+/** Returns the rules that each measure may cite. */
 const useReasons = (): Record<Measure, readonly (readonly [reason: string, words: string])[]> => {
   const photos = useTranslations('moderation');
   const hellos = useTranslations('hello');
