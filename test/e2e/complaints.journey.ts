@@ -63,7 +63,7 @@ journey('somebody without an account stops the mails with one press @all', async
   const token = await mailedToken(page, 'case_received', email);
   await visit(page, `/complaints/${reference}?token=${token}`);
   await page.getByRole('button', { name: 'Stop the emails' }).click();
-  await expect(page.getByText('Done: the emails to this address have stopped.')).toBeVisible();
+  await expect(page.getByText('Done. We’ve stopped the emails to this address.')).toBeVisible();
   await page.getByRole('button', { name: 'Allow emails again' }).click();
   await expect(page.getByRole('button', { name: 'Stop the emails' })).toBeVisible();
 });

@@ -166,7 +166,7 @@ journey('twice as large, the buttons of the game are in view @all', async ({ pag
     await page.setViewportSize(size);
     await visit(page, '/swipe-game');
     const tabs = await page.getByRole('navigation').filter({ hasText: 'Messages' }).last().boundingBox();
-    for (const name of [/^Nobody to go back to$/, /^Pass on /, /^Like /]) {
+    for (const name of [/^No previous profile$/, /^Pass on /, /^Like /]) {
       const box = await game(page).getByRole('button', { name }).boundingBox();
       expect(box!.y + box!.height).toBeLessThanOrEqual(tabs!.y);
       expect(box!.x).toBeGreaterThanOrEqual(0);

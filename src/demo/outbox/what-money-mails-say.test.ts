@@ -102,7 +102,7 @@ describe('a mail about money', () => {
 
   it('reminds of credits by offering to return them, or to use them as a link, and says first until when', () => {
     const { html, text } = mail('refund_reminder');
-    expect(mail('refund_reminder').subject).toBe('€16.63 can be refunded until Monday, June\u00A015');
+    expect(mail('refund_reminder').subject).toBe('€16.63 can be refunded through Monday, June\u00A015');
     expect(text).toMatch(
       /June.15\n\n40 unused credits\nOrder number: K7M2P9Q4R8T1\n\nRefund within 14 days, the same way you paid\.\n/,
     );

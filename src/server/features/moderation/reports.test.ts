@@ -269,9 +269,9 @@ describe('reversing a decision', () => {
     expect(code(await takeBack('member_banned'))).toBe(200);
     const leaving = await told();
     expect(leaving).toMatch(
-      /^Hi Ben,\n\nWe reversed our decision\n\n[^]+ delete your account, and we will still do that\./,
+      /^Hi Ben,\n\nWe reversed our decision\n\n[^]+ delete your account, and we’ll still do that\./,
     );
-    expect(leaving).toMatch(/Log in before .+20\d\d, and we will email you a link/);
+    expect(leaving).toMatch(/Log in before .+20\d\d, and we’ll email you a link/);
     expect(leaving).not.toContain('as before');
     await clearTables(app.db, 'account_deletions', 'mails');
     await app.db.kysely.updateTable('members').set({ status: 'banned' }).where('id', '=', ben).execute();
@@ -280,7 +280,7 @@ describe('reversing a decision', () => {
       .values({ ...times, ends_at: eraseAt })
       .execute();
     expect(code(await takeBack('member_banned'))).toBe(200);
-    expect(await told()).toMatch(/cannot log in until it is over/);
+    expect(await told()).toMatch(/can’t log in until it’s over/);
     expect(await told()).not.toMatch(/as before|\/login/);
     expect((await mailsTo('ben@vonk.test')).map(({ kind }) => kind)).toContain('self_ban_started');
   });

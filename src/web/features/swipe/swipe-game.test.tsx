@@ -161,7 +161,7 @@ describe('keys and buttons', () => {
     await page.getByRole('button', { name: 'Pass on Bea' }).click();
     await page.getByRole('button', { name: 'Go back to Bea' }).click();
     await expectTop('Bea');
-    await expect.element(page.getByRole('button', { name: 'Nobody to go back to' })).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'No previous profile' })).toBeInTheDocument();
     await expect
       .element(page.getByRole('link', { name: 'Open Bea’s profile' }))
       .toHaveAttribute('href', '/members/bea');

@@ -171,7 +171,7 @@ describe('a reminder', () => {
     await pass(16);
     const sent = await mails();
     expect(sent.map((mail) => [mail.kind, mail.subject])).toEqual([
-      ['reminders', `€${(PRICES.EUR / 100).toFixed(2)} can be refunded until Monday 15\u00A0June`],
+      ['reminders', `€${(PRICES.EUR / 100).toFixed(2)} can be refunded through Monday 15\u00A0June`],
     ]);
     // The 15th day is a Monday.
     expect(sent[0]!.at).toBe('2026-06-13T06');
@@ -183,7 +183,7 @@ describe('a reminder', () => {
     [
       'a half of what they cost for a half of them',
       'credits_left = credits_total / 2',
-      [`€${(PRICES.EUR / 200).toFixed(2)} can be refunded until Monday 15\u00A0June`],
+      [`€${(PRICES.EUR / 200).toFixed(2)} can be refunded through Monday 15\u00A0June`],
     ],
     ['nothing where they are worth less than a cent', 'credits_total = 1000000, credits_left = 1', []],
   ])('of credits says %s', async (_what, change, subjects) => {

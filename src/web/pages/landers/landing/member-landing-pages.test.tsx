@@ -228,7 +228,7 @@ it('landing2: what a mark says does not stand below the photo again', async () =
 it.each([
   {
     about: { about_me: '', interests: ['dancing', 'skiing', 'reading', 'dogs'] },
-    told: ['Which song gets you on the dance floor every time?', 'First on the slope or first in the hut?', SEATTLE],
+    told: ['Which song gets you on the dance floor every time?', 'First on the slopes or first in the lodge?', SEATTLE],
   },
   { about: { about_me: '' }, told: [DOGS, SEATTLE] },
   { about: { about_me: 'Tea.', interests: [] }, told: [SEATTLE, 'Tea.'] },
