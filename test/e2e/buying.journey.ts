@@ -19,7 +19,7 @@ const order = async (page: Page, method: string) => {
     .first()
     .click();
   await page.getByRole('radio', { name: method }).check();
-  await page.getByRole('checkbox', { name: /^Start right away/ }).check();
+  await page.getByRole('checkbox', { name: /^I’d like my credits right away/ }).check();
   await page.getByRole('button', { name: ORDER }).click();
   await page.waitForURL(/\/sandbox\/checkout\//);
 };
@@ -55,7 +55,7 @@ journey('a new member buys with iDEAL by keyboard alone, and has Premium at once
   await expect(heading(page, 'Your order')).toBeVisible();
   await page.getByRole('radio', { name: /^iDEAL/ }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('checkbox', { name: /^Start right away/ }).focus();
+  await page.getByRole('checkbox', { name: /^I’d like my credits right away/ }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: ORDER }).focus();
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ journey(
       .first()
       .click();
     await page.getByRole('radio', { name: 'Bank transfer' }).check();
-    await page.getByRole('checkbox', { name: /^Start right away/ }).check();
+    await page.getByRole('checkbox', { name: /^I’d like my credits right away/ }).check();
     await page.getByRole('button', { name: ORDER }).click();
     await expect(heading(page, 'We’re waiting for your payment')).toBeVisible();
     const transfer = page.getByRole('region', { name: /^Transfer / });
@@ -112,7 +112,7 @@ journey.describe('with a finger', () => {
       .tap();
     await main(page).getByText('Visa', { exact: true }).tap();
     await main(page)
-      .getByText(/^Start right away/)
+      .getByText(/^I’d like my credits right away/)
       .tap();
     await page.getByRole('button', { name: ORDER }).tap();
     await page.waitForURL(/\/sandbox\/checkout\//);
@@ -137,7 +137,7 @@ journey.describe('with a finger', () => {
       .tap();
     await main(page).getByText('Visa', { exact: true }).tap();
     await main(page)
-      .getByText(/^Start right away/)
+      .getByText(/^I’d like my credits right away/)
       .tap();
     await page.getByRole('button', { name: ORDER }).tap();
     await page.waitForURL(/\/sandbox\/checkout\//);
@@ -158,7 +158,7 @@ journey(
       .click();
     await page.getByRole('radio', { name: 'Visa' }).check();
     await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
-    await page.getByRole('checkbox', { name: /^Start right away/ }).check();
+    await page.getByRole('checkbox', { name: /^I’d like my credits right away/ }).check();
     await page.getByRole('button', { name: ORDER }).click();
     await page.waitForURL(/\/sandbox\/checkout\//);
     await answerAsBank(page, 'Paid');
@@ -167,7 +167,7 @@ journey(
     await visit(page, '/credits');
     await main(page).getByRole('link', { name: 'Buy the same pack again' }).click();
     await expect(main(page).getByText(/^We’ll charge your Visa ending in \d{4}\.$/)).toBeVisible();
-    await page.getByRole('checkbox', { name: /^Start right away/ }).check();
+    await page.getByRole('checkbox', { name: /^I’d like my credits right away/ }).check();
     await page.getByRole('button', { name: ORDER }).click();
     await expect(heading(page, 'Your credits are here')).toBeVisible();
     await visit(page, '/settings#card');

@@ -20,7 +20,7 @@ const buys = async (page: Page): Promise<NewMember & Bought> => {
     .first()
     .click();
   await page.getByRole('radio', { name: /^iDEAL/ }).check();
-  await page.getByRole('checkbox', { name: /^Start right away/ }).check();
+  await page.getByRole('checkbox', { name: /^I’d like my credits right away/ }).check();
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await page.waitForURL(/\/sandbox\/checkout\//);
   await page.getByRole('button', { name: 'Continue' }).click();

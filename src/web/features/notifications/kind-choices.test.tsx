@@ -34,7 +34,7 @@ it('keeps strangers in the app by one switch, which says when that failed', asyn
     return { ok: true, data: { notifications: { kinds: [], strangers_in_app: body?.strangers_in_app ?? false } } };
   }) as unknown as Api;
   await renderInApp(<Loaded />, ['notifications', 'errors', 'error-page'], api);
-  const choice = page.getByRole('switch', { name: /^Only in the app: people without a photo and new members/ });
+  const choice = page.getByRole('switch', { name: /^Only on the site: people without a photo and new members/ });
   await expect.element(choice).not.toBeChecked();
   await userEvent.tab();
   await expect.element(choice).toHaveFocus();

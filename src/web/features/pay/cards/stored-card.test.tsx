@@ -35,7 +35,7 @@ it('asks for the password where the login is a day old, and orders once it is ri
     AREAS,
     api,
   );
-  await page.getByRole('checkbox', { name: /^Start right away/ }).click();
+  await page.getByRole('checkbox', { name: /^I’d like my credits right away/ }).click();
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await page.getByRole('dialog').getByLabelText('Password', { exact: true }).fill('my own');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -55,7 +55,7 @@ it('orders the same again with one tick and one press of the legal button', asyn
     api,
   );
   await expect.element(page.getByText('We’ll charge your Visa ending in 4242.')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Start right away/ }).click();
+  await page.getByRole('checkbox', { name: /^I’d like my credits right away/ }).click();
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ bundle: bundle().id, method: 'visa', stored_card: true, begin_now: true });

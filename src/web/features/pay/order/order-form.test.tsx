@@ -59,7 +59,7 @@ const show = async (facts: Parameters<typeof checkout>[0] = {}, orders: readonly
   return { sent, checkouts: () => checkouts };
 };
 const press = () => page.getByRole('button', { name: WORDS }).click();
-const agree = () => page.getByRole('checkbox', { name: /Start right away/ }).click();
+const agree = () => page.getByRole('checkbox', { name: /I’d like my credits right away/ }).click();
 const choose = (name: string) => page.getByText(name).click();
 
 afterEach(() => {
@@ -76,7 +76,7 @@ it('sends nothing before a way to pay is chosen and the start is agreed to, and 
   expect(sent).toEqual([]);
 });
 
-const consent = () => page.getByRole('checkbox', { name: /Start right away/ });
+const consent = () => page.getByRole('checkbox', { name: /I’d like my credits right away/ });
 const bar = () => {
   const found = page.getByRole('button', { name: WORDS }).element().closest('form > div');
   if (found === null) throw new Error('There is no bar.');
@@ -193,7 +193,7 @@ it('says before the order what the bank statement will show and until when money
   await show();
   await expect.element(page.getByText('Your bank statement will show “VNK Media”.')).toBeVisible();
   await expect.element(page.getByText(/unused credits refunded through 16\u00A0January 2026/)).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: /Start right away/ })).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: /I’d like my credits right away/ })).not.toBeChecked();
 });
 
 it('prefers what was used last, and keeps another choice when the page is left and shown again', async () => {
