@@ -3028,7 +3028,6 @@ export type MessageValues = {
     'saving': NoValues;
     'sending': NoValues;
     'saved': NoValues;
-    'cancel': NoValues;
     'show_password': NoValues;
     'hide_password': NoValues;
     'email.title': NoValues;
@@ -3088,6 +3087,7 @@ export type MessageValues = {
     'consent.withdrawn': NoValues;
     'consent.give': NoValues;
     'consent.withdraw': NoValues;
+    'consent.keep': NoValues;
     'consent.ask_title': NoValues;
     'consent.ask_text': NoValues;
     'consent.ask_delete': NoValues;
@@ -3118,6 +3118,7 @@ export type MessageValues = {
     'known_people.clear_title': NoValues;
     'known_people.clear_text': NoValues;
     'known_people.clear_confirm': NoValues;
+    'known_people.clear_keep': NoValues;
     'known_people.cleared': NoValues;
     'muted_words.title': NoValues;
     'muted_words.intro': NoValues;
