@@ -1,34 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { type AllHandlers, ERASURES, EXPORTS, FEATURES, RETENTION_PERIODS } from '#server/feature-list.ts';
-import type { ForgetSecondFactors } from '#server/features/accounts/sessions/revoke-access.ts';
-import type { OffersDirectDebit } from '#server/features/debits/mandates/require-offered.ts';
-import { createViewRecorder, type ViewRecorder } from '#server/features/landers/record-views.ts';
-import type { TakeLike } from '#server/features/likes/like-member.ts';
-import { type LiveEventsOfProcess, startLiveEvents } from '#server/features/live/start-live-events.ts';
-import { createActivityRecorder } from '#server/features/members/record-activity.ts';
 import {
-  findMembersToNotify,
-  type NotificationDispatcher,
-  startNotificationDispatcher,
-} from '#server/features/notifications/dispatch/start-dispatcher.ts';
-import { alertCap } from '#server/features/notifications/planning/count-alert.ts';
-import { createPushOpenedRecorder } from '#server/features/notifications/planning/record-push-opened.ts';
-import type { ListRecipients } from '#server/features/pages/shop-read-model.ts';
-import type { FindDebit } from '#server/features/payment-accounts/record-webhook.ts';
-import { offersDirectDebit } from '#server/features/payments/catalogue/direct-debit-read-model.ts';
-import { createDebitFinder } from '#server/features/payments/settling/webhook-debits-read-model.ts';
-import { listPostbackRecipients } from '#server/features/postbacks/postback-recipients-read-model.ts';
-import { createPushKeyFinder } from '#server/features/push/find-push-key.ts';
-import { type PushSender, startPushSender } from '#server/features/push/start-push-sender.ts';
-import type { AlertCap } from '#server/features/saved-searches/alerts/send-alerts.ts';
-import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
-import { createNetworkCount } from '#server/features/sites/count-by-network.ts';
-import { createSiteFinder, type SiteFinder } from '#server/features/sites/find-site.ts';
-import { recordTrafficSource, SOURCES_PER_NETWORK_AND_DAY } from '#server/features/sites/record-traffic-source.ts';
-import type { FindPushKey } from '#server/features/sites/sites-routes.ts';
+  type AllHandlers,
+  ERASURES,
+  EXPORTS,
+  FEATURES,
+  type FeatureServices,
+  RETENTION_PERIODS,
+} from '#server/feature-list.ts';
 import { countsAsArrival } from '#server/features/sites/traffic-source-rules.ts';
-import { takeLike } from '#server/features/swipe/take-swipe-like.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createEvents } from '#server/platform/events/create-events.ts';
@@ -63,14 +43,11 @@ import type { PasswordHasher } from '#server/platform/passwords/password-hasher.
 import { createPaymentGateway, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { PdfPrinter } from '#server/platform/pdf/pdf-printer.ts';
 import type { EventBus } from '#server/platform/realtime/event-bus.ts';
-import { type LocalListeners, withLocalListeners } from '#server/platform/realtime/local-listeners.ts';
-import type { Realtime } from '#server/platform/realtime/realtime.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { createSmsGateway, type SmsGateway } from '#server/platform/sms/sms-gateway.ts';
 import { requestResolvers } from '#server/request-resolvers.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { LOGGED_CALLS } from '#shared/contract/logged-calls.ts';
-import { isOfPush } from '#shared/domain/account/push-source.ts';
 import { readerZone } from '#shared/domain/countries/time-zones.ts';
 
 /** The platform services that features use. */
@@ -100,7 +77,7 @@ export type Platform = PlatformServices & {
   readonly bus: EventBus;
   readonly metrics: Metrics;
   /** features that the product lacks: those of the demo */
-  readonly extraFeatures: readonly Feature<Services, JobServices>[];
+  readonly extraFeatures: readonly AnyFeature[];
   /** null: the API only, for tests without pages */
   readonly renderPage: RenderPage | null;
   /** off for load tests, whose requests all come from one address */
@@ -109,36 +86,53 @@ export type Platform = PlatformServices & {
 
 /** The services that features get. Handlers merge them into the context of a call, so names must not clash. */
 type Services = PlatformServices &
-  Pick<LiveEventsOfProcess, 'hub' | 'presence' | 'deliveries'> & {
-    readonly realtime: Realtime & LocalListeners;
+  FeatureServices & {
     readonly events: Events;
-    readonly sites: SiteFinder;
     readonly resolvers: RequestResolvers;
-    readonly originOf: (site: Site) => string;
+    readonly originOf: (site: Pick<Site, 'domain'>) => string;
     readonly paymentGateway: PaymentGateway;
     readonly smsGateway: SmsGateway;
     /** URL at which this server reaches itself */
     readonly ownOrigin: () => string;
     readonly publicUrl: string;
+    readonly pushHosts: readonly string[];
     readonly erasures: readonly EraseOf[];
     readonly exports: readonly ExportOf[];
     /** retention periods in days or months, by what is deleted */
     readonly retentionPeriods: Readonly<Record<string, RetentionPeriod>>;
-    /** functions that a lower feature needs and a higher one implements */
-    readonly takeLike: TakeLike;
-    readonly alertCap: AlertCap;
-    readonly landerViews: Pick<ViewRecorder, 'record'>;
-    readonly forgetSecondFactorsSince: ForgetSecondFactors;
-    readonly listRecipients: ListRecipients;
-    readonly offersDirectDebit: OffersDirectDebit;
-    readonly findPushKey: FindPushKey;
-    readonly findDebit: FindDebit;
-    readonly notificationDispatcher: NotificationDispatcher;
-    readonly pushSender: PushSender;
-    readonly pushHosts: readonly string[];
   } & { readonly [Name in keyof RequestContext]?: never };
 
 type JobServices = Omit<Services, keyof RequestContext> & { readonly log: Log };
+
+/** What features build their services with. */
+type BuildServices = PlatformServices &
+  FeatureServices &
+  Pick<Services, 'originOf' | 'pushHosts'> &
+  Pick<Platform, 'log' | 'bus' | 'limitRates'> &
+  Pick<Platform['config'], 'demo'>;
+
+type AnyFeature = Feature<Services, JobServices, BuildServices>;
+
+/** Builds the services of all features in their order. The returned function stops them in reverse. */
+const buildServices = async (
+  features: readonly AnyFeature[],
+  given: Omit<BuildServices, keyof FeatureServices>,
+): Promise<{ readonly services: FeatureServices; readonly stop: () => Promise<void> }> => {
+  const services: Record<string, unknown> = {};
+  const stops: (() => Promise<void>)[] = [];
+  for (const { build } of features) {
+    // Features stand after those that they need.
+    const built = await build?.({ ...given, ...services } as BuildServices);
+    Object.assign(services, built?.services);
+    if (built?.stop !== undefined) stops.push(built.stop);
+  }
+  return {
+    services: services as FeatureServices,
+    stop: async () => {
+      for (const stop of stops.toReversed()) await stop();
+    },
+  };
+};
 
 /**
  * Builds everything: connects the features to the platform, their routes and queues. Must run before `jobs.start()`.
@@ -146,26 +140,23 @@ type JobServices = Omit<Services, keyof RequestContext> & { readonly log: Log };
 export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   const { config, log, bus, metrics, extraFeatures, renderPage, limitRates, ...platformServices } = platform;
   const { clock, db } = platformServices;
-  const sites = createSiteFinder({ db, clock, demo: config.demo });
-  const activity = createActivityRecorder(db, clock, (error) => log.error({ err: error }, 'activity was not written'));
-  const landerViews = createViewRecorder(db, clock, (error) =>
-    log.error({ err: error }, 'views of landing pages were not written'),
-  );
-  const pushOpened = createPushOpenedRecorder(db, (error) =>
-    log.error({ err: error }, 'that a push was opened was not written'),
-  );
-  const resolvers = requestResolvers({ db, sites, geoIp: platform.geoIp, activity, publicUrl: config.publicUrl });
-
-  const live = await startLiveEvents({
-    db,
-    clock,
+  const { publicUrl, pushHosts } = config;
+  const originOf = createSiteOrigin(publicUrl);
+  const features: readonly AnyFeature[] = [...FEATURES, ...extraFeatures];
+  const built = await buildServices(features, {
+    ...platformServices,
+    originOf,
+    pushHosts,
+    log,
     bus,
-    onFault: (fault) => log.error({ err: fault }, 'live events stumbled'),
-    limitStreams: limitRates,
+    limitRates,
+    demo: config.demo,
   });
+  const { sites, activity } = built.services;
+  const resolvers = requestResolvers({ db, sites, geoIp: platform.geoIp, activity, publicUrl });
   const app = await createHttpServer({
     log,
-    publicUrl: config.publicUrl,
+    publicUrl,
     trustProxy: config.trustProxy,
     textOf: refusalText,
     isHealthy: () => db.isHealthy(),
@@ -174,7 +165,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     shedsLoad: config.mode !== 'test',
   });
   const ownOrigin = () => originOfServer(app);
-  const features: readonly Feature<Services, JobServices>[] = [...FEATURES, ...extraFeatures];
+  const sandboxOrigin = config.hasSandbox ? () => `${ownOrigin()}/sandbox` : null;
   const subscribers = features.flatMap(({ name, subscribers: some = [] }) =>
     some.map((subscriber) => ({ feature: name, subscriber })),
   );
@@ -184,59 +175,20 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
     subscribers: subscribers.map(({ feature, subscriber: { event } }) => ({ feature, event })),
     onFault: (fault) => log.error({ err: fault }, 'announced events wait: the relay could not hand them over'),
   });
-  const { pushHosts } = config;
-  const pushSender = await startPushSender({
-    ...platformServices,
-    originOf: createSiteOrigin(config.publicUrl),
-    log,
-    pushHosts,
-  });
-  const originOf = (site: Site) => resolvers.originOf(site);
-  const notificationDispatcher = await startNotificationDispatcher({
-    ...platformServices,
-    presence: live.presence,
-    originOf,
-    log,
-  });
-  const realtime = withLocalListeners(live.hub);
-  realtime.listen((published) => notificationDispatcher.wake(findMembersToNotify(published)));
   const services: Services = {
     ...platformServices,
-    hub: live.hub,
-    presence: live.presence,
-    deliveries: live.deliveries,
-    realtime,
+    ...built.services,
     events,
-    sites,
     resolvers,
     originOf,
-    paymentGateway: createPaymentGateway({
-      publicUrl: config.publicUrl,
-      sandboxOrigin: config.hasSandbox ? () => `${ownOrigin()}/sandbox` : null,
-      log,
-    }),
-    smsGateway: createSmsGateway({
-      url: config.smsUrl,
-      publicUrl: config.publicUrl,
-      sandboxOrigin: config.hasSandbox ? () => `${ownOrigin()}/sandbox` : null,
-      log,
-    }),
+    paymentGateway: createPaymentGateway({ publicUrl, sandboxOrigin, log }),
+    smsGateway: createSmsGateway({ url: config.smsUrl, publicUrl, sandboxOrigin, log }),
     ownOrigin,
-    publicUrl: config.publicUrl,
+    publicUrl,
+    pushHosts,
     erasures: ERASURES,
     exports: EXPORTS,
     retentionPeriods: RETENTION_PERIODS,
-    takeLike,
-    alertCap,
-    landerViews,
-    forgetSecondFactorsSince,
-    listRecipients: listPostbackRecipients,
-    offersDirectDebit,
-    findPushKey: createPushKeyFinder(platformServices),
-    findDebit: createDebitFinder(platformServices),
-    notificationDispatcher,
-    pushSender,
-    pushHosts,
   };
   const brought = features.flatMap((feature) => Object.entries(feature.calls?.(services) ?? {}));
   const handlers: Handlers<typeof contract> = Object.fromEntries(brought) as AllHandlers;
@@ -262,7 +214,7 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
   registerObjectsJobs(services);
   registerRateJobs(services);
   if (renderPage !== null) {
-    const sourceCount = createNetworkCount(SOURCES_PER_NETWORK_AND_DAY);
+    const onPageViews = features.flatMap(({ onPageView }) => onPageView?.(services) ?? []);
     registerPages(app, {
       renderPage,
       calls,
@@ -275,20 +227,13 @@ export const compose = async (platform: Platform): Promise<FastifyInstance> => {
       }),
       isCounted: countsAsArrival,
       onPageView: async (ctx, url, query) => {
-        await recordTrafficSource({ db, sourceCount }, ctx, url, query);
-        if (ctx.viewer !== null && isOfPush(query)) pushOpened.record(ctx.viewer.memberId, ctx.now);
+        for (const onPageView of onPageViews) await onPageView(ctx, url, query);
       },
     });
   }
-  // Must happen before the server waits for open connections.
-  app.addHook('preClose', () => live.stop());
   app.addHook('onClose', async () => {
-    await activity.stop();
-    await landerViews.stop();
-    await pushOpened.stop();
     await events.stop();
-    await notificationDispatcher.stop();
-    await pushSender.stop();
+    await built.stop();
   });
   return app;
 };

@@ -17,6 +17,7 @@ import { landersFeature } from '#server/features/landers/landers-feature.ts';
 import { likesFeature } from '#server/features/likes/likes-feature.ts';
 import { liveFeature } from '#server/features/live/live-feature.ts';
 import { matchFinderFeature } from '#server/features/match-finder/match-finder-feature.ts';
+import { membersFeature } from '#server/features/members/members-feature.ts';
 import { moderationFeature } from '#server/features/moderation/moderation-feature.ts';
 import { mutedWordsFeature } from '#server/features/muted-words/muted-words-feature.ts';
 import { notificationsFeature } from '#server/features/notifications/notifications-feature.ts';
@@ -42,7 +43,14 @@ import { suggestionsFeature } from '#server/features/suggestions/suggestions-fea
 import { swipeFeature } from '#server/features/swipe/swipe-feature.ts';
 import { visitsFeature } from '#server/features/visits/visits-feature.ts';
 import { KEPT_ANNOUNCED_DAYS } from '#server/platform/events/old-events.ts';
-import type { EraseOf, ExportOf, Feature, HandlersOfAll, RetentionPeriod } from '#server/platform/feature.ts';
+import type {
+  EraseOf,
+  ExportOf,
+  Feature,
+  HandlersOfAll,
+  RetentionPeriod,
+  ServicesOfAll,
+} from '#server/platform/feature.ts';
 import { KEPT_MAIL_DAYS } from '#server/platform/mail/mail-jobs.ts';
 import { KEPT_EVENT_DAYS } from '#server/platform/realtime/event-log.ts';
 
@@ -65,6 +73,7 @@ export const FEATURES = [
   pagesFeature,
   photosFeature,
   profileFeature,
+  membersFeature,
   hellosFeature,
   registrationFeature,
   settingsFeature,
@@ -94,6 +103,8 @@ export const FEATURES = [
 ] as const satisfies readonly Feature[];
 
 export type AllHandlers = HandlersOfAll<typeof FEATURES>;
+
+export type FeatureServices = ServicesOfAll<typeof FEATURES>;
 
 /** In reverse order, because a feature may need those before it. */
 export const ERASURES: readonly EraseOf[] = FEATURES.toReversed().flatMap((feature: Feature) => feature.erase ?? []);

@@ -1,15 +1,26 @@
 import { createHeadCounter } from '#server/features/landers/head-counts-read-model.ts';
-import type { ViewRecorder } from '#server/features/landers/record-views.ts';
+import { createViewRecorder, type ViewRecorder } from '#server/features/landers/record-views.ts';
 import { showLander } from '#server/features/landers/show-lander.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { Feature, ExportContext, Exported } from '#server/platform/feature.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { landersContract } from '#shared/contract/people/landers-contract.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+
+type BuildServices = { readonly db: Database; readonly clock: Clock; readonly log: Log };
+
+const buildLanders = ({ db, clock, log }: BuildServices) => {
+  const landerViews = createViewRecorder(db, clock, (error) =>
+    log.error({ err: error }, 'views of landing pages were not written'),
+  );
+  return { services: { landerViews }, stop: () => landerViews.stop() };
+};
 
 type Deps = {
   readonly db: Database;
@@ -58,6 +69,7 @@ const registerLandersJobs = ({ db, clock, jobs }: JobContext): void => {
 
 export const landersFeature = {
   name: 'landers',
+  build: buildLanders,
   calls: landersRoutes,
   jobs: registerLandersJobs,
   export: exportArrival,

@@ -39,7 +39,7 @@ export const liveRoutes = ({ db, hub, presence }: Deps): Handlers<typeof liveCon
   };
 };
 
-type StreamDeps = SessionDeps & { readonly hub: StreamHub };
+type StreamDeps = SessionDeps & { readonly hub: StreamHub; readonly stopLiveEvents: () => Promise<void> };
 
 /** Returns the later of the cursor in the URL and the Last-Event-ID header, which browsers send when reconnecting. */
 const readSince = (query: unknown, lastEventId: unknown): number | null => {
@@ -69,4 +69,6 @@ export const registerStream = (app: FastifyInstance, deps: StreamDeps): void => 
       return reply;
     },
   );
+  // Before the server waits for open connections: streams never end by themselves.
+  app.addHook('preClose', () => deps.stopLiveEvents());
 };

@@ -23,7 +23,7 @@ type Deps = {
   readonly limitStreams: boolean;
 };
 
-export type LiveEventsOfProcess = {
+type LiveEventsOfProcess = {
   readonly hub: StreamHub;
   readonly presence: Presence;
   readonly deliveries: DeliveryRecorder;

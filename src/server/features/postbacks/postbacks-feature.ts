@@ -37,6 +37,7 @@ const registerPostbacksJobs = ({ db, clock, jobs, outgoing, log }: JobServices):
 /** Reports the actions of referred visitors to advertising networks. Off until an operator sets rules. */
 export const postbacksFeature = {
   name: 'postbacks',
+  build: () => ({ services: { listRecipients: listPostbackRecipients } }),
   calls: postbacksRoutes,
   jobs: registerPostbacksJobs,
   subscribers: [onMemberSignedUp, onMemberConfirmed, onPurchasePaid, onPurchaseRefunded, onPurchaseChargedBack],

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 
-type Services = Omit<SendContext, 'sign'> & {
+export type PushSenderServices = Omit<SendContext, 'sign'> & {
   readonly db: Database;
   readonly secrets: SecretBox;
 };
@@ -17,7 +17,7 @@ export type PushSender = {
 };
 
 /** Starts a sender that runs once at a time in this process and is woken when any process queues a push. */
-export const startPushSender = async (services: Services): Promise<PushSender> => {
+export const startPushSender = async (services: PushSenderServices): Promise<PushSender> => {
   const { db, log } = services;
   const sign = createPushSigner(services);
   const stopping = new AbortController();

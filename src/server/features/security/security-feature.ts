@@ -1,4 +1,5 @@
 import { findExportedSessions } from '#server/features/accounts/sessions/exported-sessions-read-model.ts';
+import { forgetSecondFactorsSince } from '#server/features/security/forget-second-factors.ts';
 import { deleteExpiredChallenges } from '#server/features/security/passkeys/passkey-challenges-store.ts';
 import { securityRoutes } from '#server/features/security/security-routes.ts';
 import type { Feature, ExportContext, Exported } from '#server/platform/feature.ts';
@@ -32,6 +33,7 @@ const registerSecurityJobs = ({ db, clock, jobs }: JobContext): void => {
 
 export const securityFeature = {
   name: 'security',
+  build: () => ({ services: { forgetSecondFactorsSince } }),
   calls: securityRoutes,
   jobs: registerSecurityJobs,
   export: exportLogin,

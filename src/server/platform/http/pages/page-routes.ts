@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import type { OnPageView } from '#server/platform/feature.ts';
 import { COME_BACK_SECONDS, type RefusalText } from '#server/platform/http/api/answer-errors.ts';
 import type { PreparedCalls } from '#server/platform/http/api/api-routes.ts';
 import { inProcessApi } from '#server/platform/http/api/in-process-api.ts';
@@ -26,8 +27,7 @@ export type PageOptions = {
   ) => { readonly region: CountryCode; readonly timeZone: string };
   /** true if `onPageView` records this URL */
   readonly isCounted: (url: string, query: Readonly<Record<string, unknown>>) => boolean;
-  /** called before rendering for each page that is opened, not prefetched */
-  readonly onPageView: (ctx: RequestContext, url: string, query: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly onPageView: OnPageView;
 };
 
 /** Registers pages: every path that is neither a call nor a file is rendered on the server. */
