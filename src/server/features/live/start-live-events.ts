@@ -27,7 +27,7 @@ type LiveEventsOfProcess = {
   readonly hub: StreamHub;
   readonly presence: Presence;
   readonly deliveries: DeliveryRecorder;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 };
 
 /** Channel on which database triggers report ended sessions and locked accounts, which no code publishes. */
