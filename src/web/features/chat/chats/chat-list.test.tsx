@@ -29,7 +29,7 @@ it('shows two lines of what was written, and a sign with its words on one', asyn
   ];
   await renderInApp(<ChatList chats={chats} fictionalLabel={null} onlineLabel="Online now" />, ['chats']);
   const linesOf = (words: string | RegExp) => {
-    const preview = page.getByText(words).element();
+    const preview = page.getByRole('paragraph').filter({ hasText: words }).element();
     return Math.round(preview.clientHeight / Number.parseFloat(getComputedStyle(preview).lineHeight));
   };
   await expect.poll(() => linesOf(/^What would/)).toBe(2);

@@ -76,24 +76,26 @@ const show = async (messages: readonly Message[], locale: Locale = 'en', id: str
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const text = (words: string) => page.getByText(words, { exact: true });
+/** The paragraph itself, because a page's translator wraps its text in elements of its own. */
+const messageText = (words: string) => page.getByRole('paragraph').filter({ hasText: new RegExp(`^${words}$`) });
 
 it('translates a message and shows its own words again, without a request', async () => {
   await show([message(1, { text: 'goedemorgen' })]);
   await expect.element(button('Translate')).toBeVisible();
-  await expect.element(text('goedemorgen')).toHaveAttribute('lang', language);
+  await expect.element(messageText('goedemorgen')).toHaveAttribute('lang', language);
   const fetched = vi.spyOn(globalThis, 'fetch');
   performance.clearResourceTimings();
 
   const pressed = button('Translate').element();
   await userEvent.click(pressed);
-  await expect.element(text('English for goedemorgen')).toHaveAttribute('lang', 'en');
-  await expect.element(text('English for goedemorgen')).toHaveAttribute('aria-live', 'polite');
+  await expect.element(messageText('English for goedemorgen')).toHaveAttribute('lang', 'en');
+  await expect.element(messageText('English for goedemorgen')).toHaveAttribute('aria-live', 'polite');
   await expect.element(page.getByRole('status').filter({ hasText: 'Translated on your device' })).toBeVisible();
   expect(created).toEqual([[language, 'en']]);
   expect(document.activeElement).toBe(button('Show original').element());
 
   await userEvent.keyboard('{Enter}');
-  await expect.element(text('goedemorgen')).toHaveAttribute('lang', language);
+  await expect.element(messageText('goedemorgen')).toHaveAttribute('lang', language);
   await expect.element(text('Translated on your device')).not.toBeInTheDocument();
   expect(fetched).not.toHaveBeenCalled();
   expect(performance.getEntriesByType('resource')).toEqual([]);
@@ -123,9 +125,9 @@ it('offers nothing where the browser does not know the two languages', async () 
       Promise.resolve(sourceLanguage === 'no' ? 'available' : 'unavailable'),
   });
   await show([message(1, { text: 'goedemorgen' }), message(2, { text: 'norsk' })]);
-  await expect.element(text('norsk')).toHaveAttribute('lang', 'no');
+  await expect.element(messageText('norsk')).toHaveAttribute('lang', 'no');
   expect(button('Translate').all()).toHaveLength(1);
-  await expect.element(text('goedemorgen')).not.toHaveAttribute('lang');
+  await expect.element(messageText('goedemorgen')).not.toHaveAttribute('lang');
 });
 
 it('downloads the language by a press, says how far it is, and stops when asked to', async () => {
@@ -183,7 +185,7 @@ it('translates the whole conversation, for as long as the page is open, with one
   await button('Translate all').click();
   await expect.element(text('English for goedemorgen')).toBeVisible();
   await expect.element(text('English for goedenavond')).toBeVisible();
-  await expect.element(text('English for goedemorgen')).not.toHaveAttribute('aria-live');
+  await expect.element(messageText('English for goedemorgen')).not.toHaveAttribute('aria-live');
   expect(text('Translated on your device').all()).toHaveLength(2);
   expect(page.getByRole('status').filter({ hasText: 'Translated on your device' }).all()).toHaveLength(1);
   expect(created).toHaveLength(1);
