@@ -55,7 +55,7 @@ const eraseBlocks = (ctx: { readonly db: Database; readonly signal: AbortSignal 
   runUntilNone(ctx, eraseChunk, [memberId]);
 
 const blocksMade = exportedPeople(
-  'export-blocks',
+  'blocks',
   'select blocked_id as id, created_at from blocks where blocker_id = $1 and is_by_hand',
 );
 

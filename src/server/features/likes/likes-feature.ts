@@ -5,14 +5,11 @@ import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { Feature, ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-const likesGiven = exportedPeople(
-  'export-likes-given',
-  'select liked_id as id, created_at from likes where liker_id = $1',
-);
+const likesGiven = exportedPeople('likes-given', 'select liked_id as id, created_at from likes where liker_id = $1');
 
 /** Exports only the likers whom the list of likes also shows. */
 const likesReceived = exportedPeople(
-  'export-likes-received',
+  'likes-received',
   `select l.liker_id as id, l.created_at from likes l
    join members own on own.id = l.liked_id
    join member_search shown on shown.site_id = own.site_id and shown.id = l.liker_id

@@ -3,15 +3,16 @@ import { loadPages, PAGE_ROWS } from '#server/platform/database/load-pages.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 
 type Person = { id: string; name: string | null; created_at: Date };
-type PeopleStatement = Statement<[memberId: MemberId, after: string, limit: number], Person>;
+type PeopleParams = [memberId: MemberId, after: string, limit: number];
+type PeopleStatement = Statement<PeopleParams, Person>;
 
 /**
  * Creates the statement for a list of members in a data export. As in the member's own lists, names are null for
  * members who are hidden or leaving, or have blocked this one by hand.
  */
-export const exportedPeople = (name: string, text: string): PeopleStatement =>
-  statement(
-    name,
+export const exportedPeople = (list: string, text: string): PeopleStatement =>
+  statement<PeopleParams, Person>(
+    `export-${list}`,
     `with mine as (${text})
      select mine.id, case when s.id is null or b.blocker_id is not null then null else p.name end as name, mine.created_at
      from mine

@@ -6,12 +6,12 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 
 const photosShownTo = exportedPeople(
-  'export-photo-grants',
+  'photo-grants',
   'select viewer_id as id, granted_at as created_at from photo_grants where owner_id = $1',
 );
 
 const photosAskedFor = exportedPeople(
-  'export-photo-requests',
+  'photo-requests',
   'select owner_id as id, requested_at as created_at from photo_requests where viewer_id = $1',
 );
 

@@ -3,17 +3,17 @@ import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const swipedLikes = exportedPeople(
-  'export-swipe-likes',
+  'swipe-likes',
   'select other_id as id, swiped_at as created_at from swipes where member_id = $1 and liked_on is not null',
 );
 
 const swipedPasses = exportedPeople(
-  'export-swipe-passes',
+  'swipe-passes',
   'select other_id as id, swiped_at as created_at from swipes where member_id = $1 and liked_on is null',
 );
 
 const heldLikes = exportedPeople(
-  'export-signup-likes',
+  'signup-likes',
   'select liked_id as id, held_at as created_at from signup_likes where member_id = $1',
 );
 

@@ -3,13 +3,13 @@ import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 const visitsMade = exportedPeople(
-  'export-visits-made',
+  'visits-made',
   'select visited_id as id, visited_at as created_at from visits where visitor_id = $1',
 );
 
 /** Exports only visitors who appear in the list of visitors. */
 const visitsReceived = exportedPeople(
-  'export-visits-received',
+  'visits-received',
   `select v.visitor_id as id, v.visited_at as created_at from visits v
    join members own on own.id = v.visited_id and not own.browse_invisibly
    join members other on other.id = v.visitor_id and not other.browse_invisibly
