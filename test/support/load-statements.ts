@@ -4,6 +4,10 @@ import { registeredStatements } from '#server/platform/database/database.ts';
 
 const sourceFolder = fileURLToPath(new URL('../../src/', import.meta.url));
 
+/** Imports `statement`, or a function that registers one for its caller. */
+const REGISTERS =
+  /import[^;]*\b(?:statement\b[^;]*\/database\/database|exportedPeople\b[^;]*\/export-people|markedColumn\b[^;]*\/marked-column)\.ts'/;
+
 /** Loads all modules of the server and of the demo, and returns those that register statements and all statements registered. */
 export const loadStatements = async (): Promise<{
   modules: string[];
@@ -12,7 +16,7 @@ export const loadStatements = async (): Promise<{
   const modules = globSync('{server,demo}/**/*.ts', { cwd: sourceFolder })
     .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('server/platform/database/'))
     .map((path) => `${sourceFolder}${path}`)
-    .filter((path) => /import[^;]*\bstatement\b[^;]*\/database\/database\.ts'/.test(readFileSync(path, 'utf8')));
+    .filter((path) => REGISTERS.test(readFileSync(path, 'utf8')));
   for (const path of modules) await import(/* @vite-ignore */ pathToFileURL(path).href);
   return { modules, statements: registeredStatements() };
 };
