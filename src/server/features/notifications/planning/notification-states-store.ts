@@ -86,7 +86,7 @@ const isMissed = (
   and (s.next_check_at is null or s.next_check_at > ${at} + case when ${hasPush('$2')}
     then interval '${AGAIN_MS + LATE_SECONDS * 1000} milliseconds' else interval '${CONVERSATION_AFTER_MS} milliseconds' end)`;
 
-const missed = statement<[since: Date, until: Date, limit: number], { member_id: MemberId }>(
+const missed = statement<[since: Date, until: Date, limit: number], { member_id: MemberId; at: Date }>(
   'notification-missed',
   // Each half reads its index only until it has enough rows.
   `(select m.id as member_id, v.last_message_at as at

@@ -45,6 +45,7 @@ type UnreadRow = {
   newest_message: number;
   oldest_at: Date;
   pending_messages: number;
+  pending_oldest: number | null;
   pending_oldest_at: Date | null;
   pending_newest_at: Date | null;
   unpushed_messages: number;
