@@ -12,7 +12,7 @@ type Column = {
 };
 
 /** The types that the driver's parsers return (type-parsers.ts). */
-const typescriptTypes: Record<string, string> = {
+export const typescriptTypes: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   float4: 'number',

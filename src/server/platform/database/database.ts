@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/database/schema/schema.generated.t
 
 /**
  * One raw SQL text of a hot path. It is sent under its name, so that the database parses it once per connection.
- * `Params` and `Row` are asserted by the author; a test describes every text against the migrated schema.
+ * Authors write `Params` and `Row`; a test compares them with what the migrated database describes.
  */
 export type Statement<Params extends readonly unknown[], Row> = {
   readonly name: string;
