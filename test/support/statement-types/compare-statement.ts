@@ -50,6 +50,9 @@ const accepts = (type: DatabaseType, part: Written, direction: typeof READ): boo
 const isAccepted = (type: DatabaseType, written: Written, direction: typeof READ): boolean =>
   partsOf(withoutNull(written)).every((part) => accepts(type, part, direction));
 
+/** A function that is called for what it does, so that nobody reads what it returns. */
+const FUNCTION_CALL = /^\s*select\s+\w+\([^()]*\)\s*$/i;
+
 const OUTER_JOIN = /\b(?:left|right|full)\s+(?:outer\s+)?join\b/i;
 const GROUPING_SETS = /\b(?:rollup|cube|grouping\s+sets)\b/i;
 
@@ -98,6 +101,7 @@ const compareRow = (row: Written, described: Described, text: string): string[] 
   const names = new Set(columns.map(({ name }) => name));
   if (names.size < columns.length) return [`two columns of ${[...names].join(', ')} have one name`];
   if (isPlain(row, 'never')) {
+    if (FUNCTION_CALL.test(text)) return [];
     return columns.map(({ name, type }) => `${name} is described as ${showDatabaseType(type)}, but the row is never`);
   }
   const fields = fieldsOf(row);

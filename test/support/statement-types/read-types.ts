@@ -4,7 +4,6 @@ import { readSchema } from '#test/support/statement-types/read-schemas.ts';
 import { readConstant, readValue } from '#test/support/statement-types/read-values.ts';
 import {
   type Fields,
-  isPlain,
   type Item,
   literal,
   namesIn,
@@ -105,16 +104,20 @@ const readTuple = ({ elementTypes }: ESTree.TSTupleType, scope: Scope): Written 
   return unionOf(tuples.map((items): Written => ({ is: 'tuple', items })));
 };
 
-/** `string & { … }` is a branded string. */
+/** `string & { … }` is a branded string. Returns a union of records where one of several is part of each. */
 const readIntersection = (node: ESTree.TSIntersectionType, scope: Scope): Written => {
   const parts = node.types.map((type) => readType(type, scope));
   const branded = parts.find(({ is }) => is === 'plain' || is === 'list');
   if (branded !== undefined) return branded;
-  const fields = parts.flatMap((part) => {
-    if (part.is !== 'record') throw unreadable(node, scope.module);
-    return [...part.fields];
-  });
-  return { is: 'record', fields: new Map(fields) };
+  let fieldsOfKinds: readonly Fields[] = [new Map()];
+  for (const part of parts) {
+    const kinds = partsOf(part).map((kind) => {
+      if (kind.is !== 'record') throw unreadable(node, scope.module);
+      return kind.fields;
+    });
+    fieldsOfKinds = fieldsOfKinds.flatMap((start) => kinds.map((end): Fields => new Map([...start, ...end])));
+  }
+  return unionOf(fieldsOfKinds.map((fields): Written => ({ is: 'record', fields })));
 };
 
 const fieldsOf = (members: readonly ESTree.TSSignature[], scope: Scope): Fields => {
@@ -233,4 +236,3 @@ const readDeclared = (
   });
   return { is: 'record', fields: new Map([...inherited, ...fieldsOf(declared.body.body, inside)]) };
 };
-

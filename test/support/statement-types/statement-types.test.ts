@@ -39,12 +39,19 @@ const ROW = '{ liker_id: string; created_at: Date; seen_at: Date | null }';
 
 /** Complaints about columns that the rows of the statement never have as null, and why. */
 const NEVER_NULL: Readonly<Record<string, string>> = {
+  'alerts-due-searches: alerted_until': 'a search with an alert has one',
+  'audit-latest-entries: seq': 'it is assigned at commit',
   'books-asked: amount_cents': 'only closed differences have none',
   'books-asked: purchase_id': 'only closed differences have none',
+  'cases-unmatched-withdrawal: name': 'it is deleted with the address',
+  'ledger-of-member: balance_after': 'a member’s entries have one',
   'payments-cards-to-keep: provider_ref': 'the provider names what is paid',
   'payments-confirm: completed_at': 'the order is completed',
   'payments-settle: member_id': 'it is read only of an order that has just been paid',
+  'payments-stay-code: expires_at': 'codes for staying expire',
   'refunds-due: provider_ref': 'the provider names what is paid',
+  'refunds-lock-withdrawal: name': 'it is deleted with the address',
+  'refunds-lock-withdrawal: order_text': 'it is deleted with the address',
   'refunds-open-chargebacks: provider_ref': 'the provider names what is paid',
   'refunds-worth: completed_at': 'the order is completed',
 };
@@ -148,6 +155,7 @@ describe('the types of the statements', () => {
     ],
     ['select count(*)::int as likes, max(seen_at) as at from likes', '[], { likes: number; at: Date | null }'],
     ['select pg_advisory_xact_lock($1)', '[key: string], never'],
+    ['select set_config($1, $2, true)', '[name: string, value: string], never'],
     ['select from likes for update', '[], never'],
     [
       'select array_agg(liker_id) as ids from likes where liked_id = any ($1)',

@@ -3,10 +3,10 @@ import { findPublishedVersions } from '#server/features/pages/published-versions
 import { isInviteRequired } from '#server/features/registration/signup-rules.ts';
 import { visitorKeyOf } from '#server/features/sites/visitor-key-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
-import type { RequestContext, Site } from '#server/platform/http/requests/request-context.ts';
+import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 
 const signupTerms = statement<
-  [companyId: Site['company_id'], siteId: number, visitorKey: string],
+  [companyId: string, siteId: number, visitorKey: string],
   { added: Date; traffic_source_id: string | null }
 >(
   'signup-terms',

@@ -39,8 +39,10 @@ const reportedProfile = statement<[siteId: number, id: MemberId], ReportedRow>(
    where m.id = $2 and (m.site_id = $1 or exists (select from member_search s where s.site_id = $1 and s.id = m.id))`,
 );
 
+type ReportedPhotoRow = ReportedRow & { photo_id: PhotoId; object_key: string; caption: string };
+
 /** Finds only active photos, because others are not shown. */
-const reportedPhoto = statement<[siteId: number, key: string], ReportedRow>(
+const reportedPhoto = statement<[siteId: number, key: string], ReportedPhotoRow>(
   'reported-photo',
   `select ${columns}
    join photos ph on ph.member_id = m.id and ph.key = $2::uuid and ph.status = 'active'

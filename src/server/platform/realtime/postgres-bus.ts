@@ -9,7 +9,7 @@ const CHANNEL = 'vonk_events';
 const MAXIMUM_BYTES = 7_900;
 
 /** Notified payloads are not durable, so the commit need not wait for the disk. After a crash the event log has them. */
-const notifyAll = statement<[texts: readonly string[]], { pg_notify: string }>(
+const notifyAll = statement<[texts: readonly string[]], never>(
   'realtime-notify-all',
   `with hurried as materialized (select set_config('synchronous_commit', 'off', true))
    select pg_notify('${CHANNEL}', payload) from hurried, unnest($1::text[]) as payload`,

@@ -7,6 +7,8 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
+import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
+import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabulary.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 
 type ViewerRow = {
@@ -16,9 +18,9 @@ type ViewerRow = {
   role: Viewer['role'];
   paid_user: boolean;
   language: Viewer['language'];
-  gender: Viewer['gender'];
-  sexuality: Viewer['sexuality'];
-  country: Viewer['country'];
+  gender: Gender;
+  sexuality: Sexuality;
+  country: CountryCode;
   region: string | null;
   date_of_birth: string;
   hide_fictional: boolean;
