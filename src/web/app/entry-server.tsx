@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
   createRequestHandler,
   getSsrStatus,
@@ -68,18 +69,34 @@ export const createPageRenderer =
       { locale, region, timeZone, viewerGender, renderedAt: Date.parse(page.now) },
       SHELL_AREAS,
     );
-    const rendered = await render(assets, page, i18n);
+    const rendered = await render({ assets, request: page, i18n });
     if ('html' in rendered) return rendered;
-    const failed = await render(assets, page, i18n, new FaultError('', { status: 500, requestId }));
+    const failed = await render({ assets, request: page, i18n, fault: new FaultError('', { status: 500, requestId }) });
     const html = 'html' in failed ? failed.html : nestedErrorHtml();
     return { status: 500, html, fault: new Error(`${page.url} could not be drawn.`, { cause: rendered.cause }) };
   };
 
-const render = async (
-  assets: PageAssets,
-  request: PageRequest,
-  i18n: I18n,
-  fault?: FaultError,
+type Input = {
+  readonly assets: PageAssets;
+  readonly request: PageRequest;
+  readonly i18n: I18n;
+  /** shown instead of the page */
+  readonly fault?: FaultError;
+};
+
+const render = async (input: Input): Promise<RenderedPage | Undrawn> => {
+  const queryClient = createQueryClient();
+  try {
+    return await renderWith(queryClient, input);
+  } finally {
+    // Its timers would keep the page's data in memory until they fire.
+    queryClient.clear();
+  }
+};
+
+const renderWith = async (
+  queryClient: QueryClient,
+  { assets, request, i18n, fault }: Input,
 ): Promise<RenderedPage | Undrawn> => {
   const { origin, cspNonce } = request;
   const address = new URL(request.url, origin);
@@ -90,7 +107,7 @@ const render = async (
   const context = {
     api,
     answerStatus,
-    queryClient: createQueryClient(),
+    queryClient,
     i18n,
     origin,
     ...(fault && { fault }),
@@ -113,7 +130,7 @@ const render = async (
   const status = failed === undefined ? (refused ?? response.status) : describeError(failed.error).status;
   const page = router.state.matches.at(-1)?.staticData.page;
   const hasNoPage = failed !== undefined || response.status === 404;
-  const isVisitor = (context.queryClient.getQueryData(userQuery(api).queryKey) ?? null) === null;
+  const isVisitor = (queryClient.getQueryData(userQuery(api).queryKey) ?? null) === null;
   // Members' pages are hydrated at once, because messages and counts change live.
   const isAsleep = isVisitor && (hasNoPage || page?.wake === 'touch');
   const { hydration } = drawn;

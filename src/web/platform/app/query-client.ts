@@ -15,12 +15,13 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         retry: false,
         staleTime: 30_000,
-        // On the server the cache is discarded with the request: a timer would keep it in memory until it fires.
-        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : KEEP_MS,
+        gcTime: KEEP_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,
       },
       mutations: { retry: false },
+      // Short, because of several `gcTime` the longest counts: what the server rendered is kept as long as its query says.
+      hydrate: { queries: { gcTime: MINUTE_MS } },
     },
   });
