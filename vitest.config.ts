@@ -25,6 +25,7 @@ const longTests = findLongTests(FOLDER);
 const LONG_PARTS = [
   ['refund-kills', /killed.*(?:refund|invoic)/],
   ['kills', /killed/],
+  ['memory', /memory/],
   ['faults', /crash|embedded|main\.long|test\/(?:faults|load)\//],
   ['histories', /-model\./],
   ['sizes', /./],
@@ -140,7 +141,7 @@ export default defineConfig({
           exclude: configDefaults.exclude,
           env: { TEST_DATABASE: process.env['TEST_DATABASE'] ?? 'postgres', TEST_SIZE: 'full' },
           testTimeout: 1_200_000,
-          maxWorkers: name === 'faults' ? 1 : 2,
+          maxWorkers: name === 'faults' || name === 'memory' ? 1 : 2,
         },
       })),
       {

@@ -110,6 +110,7 @@ const EVERYTHING: readonly Part[] = [
   vitest('refund-kills', 'refunds and invoices whose process is killed at each step', ['refund-kills']),
   vitest('kills', 'payments, messages, mails and events whose process is killed at each step', ['kills']),
   vitest('faults', 'processes, databases and disks that break', ['faults']),
+  vitest('memory', 'what a server keeps after pages and mixed load', ['memory']),
   vitest('histories', 'long random histories of money and mails beside a small model', ['histories']),
   vitest('sizes', 'what is paid, refused or erased at its full number, and broken requests', ['sizes']),
   browser,
