@@ -27,3 +27,14 @@ it('still says who it is when the picture cannot be shown', async () => {
   await render(<Photo src="data:image/png;base64,AAAA" alt="Noor" fallback="?" />);
   await expect.element(page.getByRole('img', { name: 'Noor' })).toHaveTextContent('?');
 });
+
+it.each([
+  { given: {}, loading: 'lazy', fetchPriority: 'auto' },
+  { given: { isEager: true }, loading: 'eager', fetchPriority: 'auto' },
+  { given: { isPriority: true }, loading: 'eager', fetchPriority: 'high' },
+])('is loaded $loading, with priority $fetchPriority, given $given', async ({ given, loading, fetchPriority }) => {
+  await render(<Photo src={PIXEL} alt="Noor" {...given} />);
+  const image = page.getByRole('img', { name: 'Noor' });
+  await expect.element(image).toHaveAttribute('loading', loading);
+  await expect.element(image).toHaveAttribute('fetchpriority', fetchPriority);
+});

@@ -13,6 +13,8 @@ type Props = {
   placeholder?: { color?: string | undefined; dataUrl?: string | undefined };
   /** if set, loaded first: this picture decides the Largest Contentful Paint */
   isPriority?: boolean;
+  /** if set, loaded at once: it is in view from the start */
+  isEager?: boolean;
   /** if set, blurred until unlocked */
   isBlurred?: boolean;
   fallback?: ReactNode;
@@ -33,6 +35,7 @@ export const Photo = (props: Props) => {
     ratio = 'portrait',
     placeholder,
     isPriority,
+    isEager = isPriority,
     isBlurred,
     fallback,
     caption,
@@ -42,6 +45,7 @@ export const Photo = (props: Props) => {
   const [seen, setSeen] = useState<{ src: string | undefined; state: 'loading' | 'loaded' | 'broken' }>();
   // Until React has checked the image, it is shown without an effect.
   const state = seen?.src === src ? seen?.state : undefined;
+  const fade = isEager ? undefined : state;
 
   // An image in the server's HTML may have loaded before React attaches its listener.
   const check = useCallback(
@@ -64,13 +68,13 @@ export const Photo = (props: Props) => {
           srcSet={srcSet}
           sizes={sizes}
           alt={alt}
-          loading={isPriority ? 'eager' : 'lazy'}
+          loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isPriority ? 'high' : 'auto'}
           decoding="async"
           className={clsx(
             styles.image,
-            !isPriority && state === 'loading' && styles.isLoading,
-            !isPriority && state === 'loaded' && styles.isLoaded,
+            fade === 'loading' && styles.isLoading,
+            fade === 'loaded' && styles.isLoaded,
             isBlurred && styles.isBlurred,
           )}
           onLoad={() => setSeen({ src, state: 'loaded' })}

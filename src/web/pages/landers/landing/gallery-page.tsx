@@ -27,6 +27,8 @@ export const head = describeLander('gallery', words);
 const DRAWN = ['hero', 'explore', 'write', 'alone'] as const;
 /** Where the visitor's own frame hangs, among those seen without walking: below somebody else, or above. */
 const OWN = { a: 2, b: 1 } as const;
+/** Number of members whose picture is in view on a wide screen, beside the visitor's own frame. */
+const IN_VIEW = 5;
 const SIZES = '(width >= 992px) 30rem, 80vw';
 
 /** People hang as pictures in rooms, and one of the first is the visitor's own. One walks along them on a phone, and sees a wall where there is room for one. */
@@ -46,6 +48,7 @@ export const Page = () => {
         src={image === null ? undefined : cdnPrefix + image.filename}
         alt=""
         isPriority={at === 0}
+        isEager={at < IN_VIEW}
         placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
         caption={
           <>

@@ -149,6 +149,15 @@ it.each([
   expect(getComputedStyle(own!).border).toBe(getComputedStyle(kurt!).border);
 });
 
+it('gallery: all pictures of the wall are loaded at once, and those beyond it as they are reached', async () => {
+  const filename = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>';
+  const main_image = { filename, placeholder: '#ccc' };
+  const people = Array.from({ length: 7 }, (_, at) => ({ ...ANNA, id: `fedcba987654321${at}`, main_image }));
+  await showLander(Gallery, { people });
+  const ways = [...document.querySelectorAll('[role=region] img')].map((one) => one.getAttribute('loading'));
+  expect(ways).toEqual([...Array.from({ length: 5 }, () => 'eager'), 'lazy', 'lazy']);
+});
+
 it('tinderswipe: on a phone the button covers nothing, before the first answer and after it', async () => {
   await page.viewport(390, 600);
   await showLander(TinderSwipe, { people: [ANNA, KURT] });
