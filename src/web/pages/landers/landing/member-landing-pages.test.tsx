@@ -61,6 +61,21 @@ it.each([
   expect(button.bottom).toBeLessThanOrEqual(664);
 });
 
+it.each([{ Page: Landing }, { Page: Landing3 }])('on a phone a portrait keeps hair and chin', async (given) => {
+  await page.viewport(390, 844);
+  const filename = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>';
+  await showLander(given.Page, { member: { ...MARK, main_image: { filename, placeholder: '#ccc' } } });
+  await expect.poll(() => document.querySelector('#question img')).not.toBeNull();
+  const image = document.querySelector('#question img')!;
+  const { width, height } = image.getBoundingClientRect();
+  const whole = width * 1.25;
+  const [, pushed = ''] = /50% \+ ([\d.]+)px/.exec(getComputedStyle(image).objectPosition) ?? [];
+  const cut = Math.max(0, (whole - height) / 2 - Number(pushed)) / whole;
+  // Shares of the picture's height: hair is below the first, a chin above the second.
+  expect(cut).toBeLessThan(0.1);
+  expect(cut + height / whole).toBeGreaterThan(0.55);
+});
+
 it('landing2: shows what the member tells, and says when the profile is made up', async () => {
   await showLander(Landing2);
   await expect.element(page.getByRole('heading', { name: 'Look closer. There’s more to Mark.' })).toBeVisible();
