@@ -48,6 +48,7 @@ export const LanderFaces = ({ people, cdnPrefix, chosen, children }: Props) => {
                 src={image === null ? undefined : cdnPrefix + image.filename}
                 alt=""
                 isPriority={at === 0}
+                isEager
                 placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
                 caption={
                   <>
