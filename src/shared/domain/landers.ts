@@ -75,3 +75,18 @@ export const ICON_INTERESTS = [
   'yoga',
 ] as const;
 export type IconInterest = (typeof ICON_INTERESTS)[number];
+
+type MapPlace = { readonly x: number; readonly y: number };
+
+/** In units of a country's map: its width, the diameter of a pin's face, and the distance of its centre from the town. */
+export const MAP_WIDTH = 1000;
+export const PIN_FACE = 112;
+const PIN_LENGTH = 88;
+/** Faces of towns above this are below them, because the name of the country is at the top. */
+const TOP_PART = 248;
+
+/** Returns the centre of the face of a pin whose tip is on this place: above it or, near the top, below it. */
+export const pinFace = ({ x, y }: MapPlace): MapPlace => ({
+  x: Math.min(Math.max(x, PIN_FACE / 2), MAP_WIDTH - PIN_FACE / 2),
+  y: y < TOP_PART ? y + PIN_LENGTH : y - PIN_LENGTH,
+});

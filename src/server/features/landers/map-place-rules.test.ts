@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { placeFaces } from '#server/features/landers/map-place-rules.ts';
+import { pinFace } from '#shared/domain/landers.ts';
 
 const faces = (...regions: (string | null)[]) =>
   placeFaces(regions.map((region, id) => ({ id, region }))).map(({ id }) => id);
@@ -18,10 +19,19 @@ it('places four at most', () => {
   expect(faces('US-WA', 'US-TX', 'US-FL', 'US-NY', 'US-CA')).toHaveLength(4);
 });
 
-it('places none beyond the edge, in any region', () => {
+it('shows the whole face, in any region', () => {
   const file = readFileSync(new URL('../../../../data/main-towns.json', import.meta.url), 'utf8');
   const beyond = (JSON.parse(file) as [region: string, x: number, y: number][])
     .flatMap(([region]) => placeFaces([{ region }]))
-    .filter(({ place: { x, y } }) => x < 85 || x > 915 || y < 85 || y > 815);
+    .map(({ region, place }) => ({ region, ...pinFace(place) }))
+    .filter(({ x, y }) => x < 56 || x > 944 || y < 56 || y > 844);
   expect(beyond).toEqual([]);
+});
+
+it('places each face beside its town, which it does not cover', () => {
+  for (const region of ['NL-GR', 'NL-UT', 'US-MA', 'US-CA']) {
+    const [{ place } = { place: { x: 0, y: 0 } }] = placeFaces([{ region }]);
+    const face = pinFace(place);
+    expect(Math.hypot(face.x - place.x, face.y - place.y)).toBeGreaterThan(56);
+  }
 });

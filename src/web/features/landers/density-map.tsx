@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import { MAP_WIDTH, PIN_FACE, pinFace } from '#shared/domain/landers.ts';
 import styles from '#web/features/landers/density-map.module.css';
 import { firstRegions } from '#web/features/landers/first-region-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -23,10 +24,9 @@ export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region
   const countOf = (id: string) => counts.find(({ key }) => key === id)?.at_least;
   const shown = firstRegions(regions, { people, counts });
   const [top, height] = LOW[country] ?? [0, HEIGHT];
-  const faces = people.filter(({ place, main_image: image }) => place !== null && image !== null);
-  const sheet = `0 ${top} ${WIDTH} ${height}`;
+  const sheet = `0 ${top} ${MAP_WIDTH} ${height}`;
   return (
-    <div className={styles.map} style={{ '--sheet': `${WIDTH} / ${Math.min(height, MOST)}` } as CSSProperties}>
+    <div className={styles.map} style={{ '--sheet': `${MAP_WIDTH} / ${Math.min(height, MOST)}` } as CSSProperties}>
       <p className={styles.country} aria-hidden>
         {format.country(country)}
       </p>
@@ -77,34 +77,30 @@ export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region
         })}
       </fieldset>
       <svg viewBox={sheet} className={styles.faces} aria-hidden>
-        {faces.map(({ id, place, region: home, main_image: image }) =>
-          place === null || image === null ? null : (
-            <g
-              key={id}
-              className={styles.face}
-              data-lifted={(region !== null && home === region) || undefined}
-              style={{ '--x': `${place.x}px`, '--y': `${place.y}px`, '--lift': `${liftOf(place)}px` } as CSSProperties}
-            >
-              <path d={`M0 0V${-liftOf(place)}`} />
-              <circle r={FACE / 2 + RING} />
+        {people.map(({ id, place, region: home, main_image: image }) => {
+          if (place === null || image === null) return null;
+          const { x, y } = pinFace(place);
+          return (
+            <g key={id} className={styles.pin} data-chosen={(region !== null && home === region) || undefined}>
+              <path d={`M${place.x} ${place.y}L${x - TIP} ${y}h${2 * TIP}Z`} />
+              <circle cx={x} cy={y} r={PIN_FACE / 2} />
               <image
                 href={cdnPrefix + image.filename}
-                x={-FACE / 2}
-                y={-FACE / 2}
-                width={FACE}
-                height={FACE}
+                x={x - PHOTO / 2}
+                y={y - PHOTO / 2}
+                width={PHOTO}
+                height={PHOTO}
                 preserveAspectRatio="xMidYMid slice"
               />
             </g>
-          ),
-        )}
+          );
+        })}
       </svg>
     </div>
   );
 };
 
-/** The canvas on which `scripts/build/draw-maps.ts` draws every country, and its maximum height on phones. */
-const WIDTH = 1000;
+/** Height of the canvas on which `scripts/build/draw-maps.ts` draws every country, and its maximum on phones. */
 const HEIGHT = 900;
 const MOST = 857;
 
@@ -115,10 +111,6 @@ const LOW: Readonly<Record<string, readonly [top: number, height: number]>> = {
   US: [75, 690],
 };
 
-/** In units of the map's canvas. */
-const FACE = 96;
-const RING = 8;
-
-/** The photo in the selected region moves aside to reveal its dots: up, or down near the top edge. */
-const liftOf = ({ y }: { readonly y: number }): number => (y > LIFT + FACE ? -LIFT : LIFT);
-const LIFT = 120;
+/** In units of the map: the diameter of a photo, and half the width of a pin's tip where its face covers it. */
+const PHOTO = 96;
+const TIP = 44;

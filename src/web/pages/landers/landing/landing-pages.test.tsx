@@ -268,7 +268,7 @@ it('maplanding: regions with a face come first, the others behind a native contr
   expect(list.scrollHeight).toBe(list.clientHeight);
 });
 
-it('maplanding: the face in the chosen region makes way for its dots', async () => {
+it('maplanding: a face is on a pin beside its town, which lights up with the region', async () => {
   const person = {
     ...ANNA,
     region: 'NL-UT',
@@ -276,12 +276,16 @@ it('maplanding: the face in the chosen region makes way for its dots', async () 
     main_image: { filename: 'a.webp', placeholder: '#ccc' },
   };
   await showLander(MapLanding, { country: 'NL', people: [person] });
-  const lifted = () => document.querySelectorAll('[data-lifted]').length;
-  expect(lifted()).toBe(0);
+  const face = document.querySelector('[role=radiogroup] + svg circle')!;
+  expect(face.previousElementSibling?.getAttribute('d')).toMatch(/^M500 500L/);
+  const middle = ['cx', 'cy'].map((name) => Number(face.getAttribute(name)));
+  expect(Math.hypot(middle[0]! - 500, middle[1]! - 500)).toBeGreaterThan(Number(face.getAttribute('r')));
+  const lit = () => document.querySelectorAll('[data-chosen]').length;
+  expect(lit()).toBe(0);
   await page.getByText('Drenthe').click();
-  expect(lifted()).toBe(0);
+  expect(lit()).toBe(0);
   await page.getByText('Utrecht').click();
-  expect(lifted()).toBe(1);
+  expect(lit()).toBe(1);
 });
 
 it('maplanding: without counts it has no number, and the region of the address is chosen', async () => {
