@@ -31,7 +31,8 @@ export const head = describeLander('landing2', titleOf);
 const MOST_MARKS = 3;
 
 /**
- * A closer look at one member: their words on the photo, and marks that hold a line with which one may begin to write.
+ * A closer look at one member: on the edge of the photo marks that hold a line with which one may begin to write, and
+ * their words below.
  * The rest stands below, with the locks that every visitor finds.
  */
 export const Page = () => {
@@ -117,7 +118,7 @@ const useTold = (member: MemberProfile): Told[] => {
 
 type MarksProps = { words: string; told: readonly Told[]; onBegin: (line: string) => void };
 
-/** Until a mark is chosen their own words stand on the photo. The line of a mark begins the message of the sign-up. */
+/** Until a mark is chosen their own words stand below the photo. The line of a mark begins the sign-up’s message. */
 const Marks = ({ words, told, onBegin }: MarksProps) => {
   const t = useTranslations('landers');
   const id = useId();

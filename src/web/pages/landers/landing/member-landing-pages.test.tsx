@@ -233,6 +233,17 @@ it('landing2: each mark on the photo holds a line to the member, begins the mess
   expect(page.getByRole('link', { name: 'Write to Mark' }).first().element().getBoundingClientRect().top).toBe(before);
 });
 
+it.each([390, 1280])('landing2: at %i pixels nothing covers the photo but marks, half, on its edge', async (width) => {
+  await page.viewport(width, 844);
+  await showLander(Landing2);
+  const marks = document.querySelector('fieldset:has([name=mark])')!;
+  const { bottom: edge } = marks.previousElementSibling!.getBoundingClientRect();
+  const mark = marks.querySelector('label')!.getBoundingClientRect();
+  expect((mark.top + mark.bottom) / 2).toBeCloseTo(edge, 0);
+  for (const words of marks.querySelectorAll('p'))
+    expect(words.getBoundingClientRect().top).toBeGreaterThan(mark.bottom);
+});
+
 it('landing2: what a mark says does not stand below the photo again', async () => {
   await showLander(Landing2, { member: { ...MARK, about_me: 'Tea. Long walks. And a dog called Bo.' } });
   expect(page.getByText('Long walks.').elements()).toHaveLength(0);
