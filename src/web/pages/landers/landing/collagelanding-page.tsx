@@ -34,7 +34,7 @@ const TURNED = 2;
 const DRAWN = ['write', 'explore', 'alone', 'hero'] as const;
 const SIZES = '(width >= 992px) 14rem, 40vw';
 
-/** Pictures strewn about a table; one that is turned over says who it is. */
+/** Photos strewn about a table; turned over, one is a postcard that says who it is, with their face as its stamp. */
 export const Page = () => {
   const t = useTranslations('landers');
   const names = useTranslations('member');
@@ -97,14 +97,16 @@ export const Page = () => {
                   alt=""
                   ratio="square"
                   isPriority={at === 0}
+                  isEager
                   placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
                 />
                 <span className={styles.back}>
-                  <Avatar
+                  <Photo
                     src={image === null ? undefined : cdnPrefix + image.filename}
                     alt=""
-                    size="small"
+                    ratio="square"
                     placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+                    className={styles.stamp ?? ''}
                   />
                   <b translate="no">{names('name_age', { name, age })}</b>
                   {city !== null && <span>{city}</span>}

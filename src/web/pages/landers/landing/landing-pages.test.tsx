@@ -43,6 +43,9 @@ it('collagelanding: a photo says who it is once it is turned over', async () => 
   await expect.element(page.getByText('Anna, 31')).not.toBeVisible();
   await page.getByRole('checkbox', { name: 'Turn this photo over' }).click({ force: true });
   await expect.element(page.getByText('Anna, 31')).toBeVisible();
+  const name = page.getByText('Anna, 31').element();
+  const stamp = name.previousElementSibling!.getBoundingClientRect();
+  expect(name.getBoundingClientRect().right).toBeLessThanOrEqual(stamp.left);
 });
 
 it('collagelanding: without people it promises no photos', async () => {
