@@ -92,3 +92,14 @@ it('on a wide screen the answers stand below the card', async () => {
   expect(place('[data-card] label').top).toBeGreaterThan(place('[data-card] > div').bottom);
   expect(place('[data-card] label').left).toBe(place('[data-card] > div').left);
 });
+
+it('a card says what somebody likes, with icons, and on a phone its picture has room for hair and hands', async () => {
+  await page.viewport(390, 844);
+  await showLander(TinderSwipe, { people: [{ ...ANNA, interests: ['dogs', 'wine', 'yoga'] }] });
+  const said = [...document.querySelectorAll('[data-card] p > span')];
+  expect(said.map(({ textContent }) => textContent)).toEqual(['Dogs', 'Wine']);
+  expect(said.every((one) => one.querySelector('svg') !== null)).toBe(true);
+  // Two thirds of a portrait's height hold both.
+  const picture = document.querySelector('[data-card] > div > div')!.getBoundingClientRect();
+  expect(picture.height).toBeGreaterThan(picture.width * 1.25 * 0.68);
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { IconInterest } from '#shared/domain/landers.ts';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
+import { ICONS, isIconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { LikedFaces } from '#web/features/landers/liked-faces.tsx';
 import { SeeksQuestion, type Wanted, wantedPeople } from '#web/features/landers/wanted-question.tsx';
@@ -114,7 +115,7 @@ export const Page = () => {
   );
 };
 
-/** So many of somebody's interests stand on one line. */
+/** Number of a member's interests on their card. */
 const SAID = 2;
 
 type Person = ReturnType<typeof useLander>['people'][number];
@@ -139,12 +140,14 @@ const usePortraits = (people: readonly Person[]): StackCard[] => {
         <span translate="no">{names('name_age', { name, age })}</span>
         {city !== null && <small>{city}</small>}
         {interests.length > 0 && (
-          <small>
-            {interests
-              .slice(0, SAID)
-              .map((slug) => likes(slug as PlainKey<'interests'>))
-              .join(' · ')}
-          </small>
+          <p>
+            {interests.slice(0, SAID).map((slug) => (
+              <span key={slug}>
+                {isIconInterest(slug) && ICONS[slug]}
+                {likes(slug as PlainKey<'interests'>)}
+              </span>
+            ))}
+          </p>
         )}
       </>
     ),
