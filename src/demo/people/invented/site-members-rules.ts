@@ -23,20 +23,30 @@ const LOGINS = [
 
 type NameCriteria = { readonly gender: Gender; readonly country: string; readonly language: Locale };
 
-/** Assigns first names: within a country and gender, no name repeats before all names of the language are used. */
+/**
+ * Assigns first names. Within a country and gender, no name repeats before all names of the language are used; of the
+ * unused names, those come first that were used longest ago in the country, by the gender and on the whole site.
+ */
 const createNameChoice = (names: DemoPeople['names'], random: Random): ((criteria: NameCriteria) => string) => {
   const lastUsed = new Map<string, number>();
   let turn = 0;
   return ({ gender, country, language }) => {
-    const { name, key } = names[language][gender]
-      .map((one) => ({ name: one, key: `${country} ${gender} ${one}` }))
-      .map((one) => ({ ...one, last: lastUsed.get(one.key) ?? -random.next() }))
-      .reduce((best, other) => (other.last < best.last ? other : best));
+    const lists = [`${country} ${gender}`, country, gender, 'site'];
+    const { name } = names[language][gender]
+      .map((one) => {
+        const turns = lists.map((list) => lastUsed.get(`${list} ${one}`) ?? 0);
+        return { name: one, turns: turns[0] === 0 ? [...turns, random.next()] : turns };
+      })
+      .reduce((best, other) => (compareInTurn(other.turns, best.turns) < 0 ? other : best));
     turn += 1;
-    lastUsed.set(key, turn);
+    for (const list of lists) lastUsed.set(`${list} ${name}`, turn);
     return name;
   };
 };
+
+/** Compares by the first number that differs. */
+const compareInTurn = (a: readonly number[], b: readonly number[]): number =>
+  a.map((value, at) => value - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 /** Returns all members of one site: the logins first, then the others, last active first. */
 export const inventMembers = (site: DemoSite, people: DemoPeople, random: Random, now: number): DemoMember[] => {
