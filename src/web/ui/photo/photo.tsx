@@ -86,10 +86,13 @@ export const Photo = (props: Props) => {
         </span>
       )}
       {corner && <div className={styles.corner}>{corner}</div>}
-      {caption && <div className={styles.caption}>{caption}</div>}
+      {caption && <div className={scrimClass}>{caption}</div>}
     </Frame>
   );
 };
+
+/** For text on the lower edge of a photo; `--fade` is the height of the fade above the text. */
+export const scrimClass = styles.scrim ?? '';
 
 /** The background until the picture has loaded. */
 const groundOf = (placeholder: Props['placeholder']): CSSProperties => ({

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
@@ -13,6 +14,7 @@ import { VoicePlayer } from '#web/platform/recordings/voice-player.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FoldedWords } from '#web/ui/feedback/folded-words.tsx';
 import stack from '#web/ui/layout/stack.module.css';
+import { scrimClass } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   member: MemberProfile;
@@ -122,7 +124,7 @@ export const MemberDetails = (props: Props) => {
           premiumCard={premiumCard}
         />
       </div>
-      <div className={styles.head}>
+      <div className={clsx(scrimClass, styles.head)}>
         <MemberHeading
           member={member}
           settings={settings}
