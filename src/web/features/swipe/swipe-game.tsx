@@ -40,7 +40,7 @@ export const SwipeGame = (props: Props) => {
 
 const CardOutlines = ({ label }: { readonly label: string }) => (
   <SkeletonRegion label={label} className={styles.loading ?? ''}>
-    <Skeleton shape="photo" />
+    <Skeleton shape="face" />
   </SkeletonRegion>
 );
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { FaceCard, faceDetailClass } from '#web/ui/face/face-card.tsx';
+import { FaceCard, faceDetailClass, faceGridClass, FaceGridSkeleton } from '#web/ui/face/face-card.tsx';
 
 it('keeps the scrim of a name and a line to the lower third, and lets it begin transparent', async () => {
   const { container } = await render(
@@ -14,4 +14,19 @@ it('keeps the scrim of a name and a line to the lower third, and lets it begin t
   const scrim = photo?.lastElementChild;
   expect(scrim!.getBoundingClientRect().height).toBeLessThanOrEqual(photo!.getBoundingClientRect().height / 3);
   expect(getComputedStyle(scrim!).backgroundImage).toMatch(/^linear-gradient\(rgba\(0, 0, 0, 0\)/u);
+});
+
+it('keeps the place of the cards while they load, and says so', async () => {
+  const { container } = await render(
+    <>
+      <FaceGridSkeleton label="Your likes are loading" />
+      <ul role="list" className={faceGridClass}>
+        <FaceCard image={null} name="Noor, 34" details={null} />
+      </ul>
+    </>,
+  );
+  await expect.element(page.getByRole('status')).toHaveTextContent('Your likes are loading');
+  const place = container.querySelector<HTMLElement>('[aria-busy="true"] > [aria-hidden]');
+  const card = container.querySelector('li');
+  expect([place!.offsetWidth, place!.offsetHeight]).toEqual([card!.offsetWidth, card!.offsetHeight]);
 });

@@ -45,7 +45,7 @@ export const faceDetailClass = styles.detail ?? '';
 export const FaceGridSkeleton = ({ label }: { readonly label: string }) => (
   <SkeletonRegion label={label} className={faceGridClass}>
     {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} shape="photo" />
+      <Skeleton key={index} shape="face" />
     ))}
   </SkeletonRegion>
 );

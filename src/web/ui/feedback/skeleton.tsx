@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import styles from '#web/ui/feedback/skeleton.module.css';
 
 type Props = {
-  shape?: 'line' | 'title' | 'photo' | 'circle' | 'block';
+  /** `face`: a photo with a name and a line of text on it */
+  shape?: 'line' | 'title' | 'photo' | 'face' | 'circle' | 'block';
   /** any CSS length; lines of 60% and 90% look like text */
   width?: string;
   height?: string;
@@ -11,20 +12,30 @@ type Props = {
 
 /** A placeholder in the shape of the content to come. Wrap several in a `SkeletonRegion`, which has a label. */
 export const Skeleton = ({ shape = 'line', width, height }: Props) => (
-  <span aria-hidden className={clsx(styles.skeleton, styles[shape])} style={{ width, height }} />
+  <span aria-hidden className={clsx(styles.skeleton, styles[shape])} style={{ width, height }}>
+    {shape === 'face' && (
+      <>
+        <span />
+        <span />
+      </>
+    )}
+  </span>
 );
 
+/** Not itself the status: screen readers may keep back what changes in a busy region. */
 export const SkeletonRegion = ({
   label,
   className,
   children,
 }: {
   label: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) => (
-  <div role="status" className={className}>
-    <span className="visually-hidden">{label}</span>
+  <div aria-busy className={className}>
+    <span role="status" className="visually-hidden">
+      {label}
+    </span>
     {children}
   </div>
 );

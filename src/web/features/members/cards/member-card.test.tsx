@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
-import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
+import { MemberGridSkeleton } from '#web/features/members/cards/member-grid-skeleton.tsx';
+import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
 
 const settings = { cdn_prefix: '', fictional_singular: 'fictional profile' };
 const noor = memberCard({ region: 'NL-UT', city: 'Utrecht' });
@@ -48,8 +49,19 @@ it('says its badges in words, also where only a sign is to be seen', async () =>
 });
 
 it('keeps the place of the people who are still loading', async () => {
-  await renderInApp(<MemberGridSkeleton count={2} />, ['member']);
+  const { container } = await renderInApp(
+    <>
+      <MemberGridSkeleton count={1} />
+      <MemberGrid members={[noor]} settings={settings} />
+    </>,
+    ['member'],
+  );
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading profiles');
+  const [place, card] = [...container.querySelectorAll('li')];
+  expect(place!.closest('[aria-busy="true"]')).not.toBeNull();
+  expect(card!.closest('[aria-busy]')).toBeNull();
+  expect(place!.offsetWidth).toBe(card!.offsetWidth);
+  expect(place!.offsetHeight).toBe(card!.offsetHeight);
 });
 
 it('shortens a name that has no room, and keeps the age whole on the same line', async () => {

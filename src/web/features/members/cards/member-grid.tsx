@@ -3,8 +3,6 @@ import type { MemberCard as Member } from '#shared/contract/fields.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { MemberCard } from '#web/features/members/cards/member-card.tsx';
 import styles from '#web/features/members/cards/member-grid.module.css';
-import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
 type Props<Shown extends Member> = {
   members: readonly Shown[];
@@ -50,14 +48,3 @@ export const MemberGrid = <Shown extends Member>({
     ))}
   </ul>
 );
-
-export const MemberGridSkeleton = ({ count }: { count: number }) => {
-  const t = useTranslations('member');
-  return (
-    <SkeletonRegion label={t('loading')} className={styles.grid ?? ''}>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} shape="photo" />
-      ))}
-    </SkeletonRegion>
-  );
-};

@@ -7,7 +7,7 @@ export const PEOPLE_SHOWN = 6;
 export const PeopleSkeleton = () => (
   <div aria-hidden className={styles.people}>
     {Array.from({ length: PEOPLE_SHOWN }, (_, index) => (
-      <Skeleton key={index} shape="photo" />
+      <Skeleton key={index} shape="face" />
     ))}
   </div>
 );

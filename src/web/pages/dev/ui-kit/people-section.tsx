@@ -64,9 +64,7 @@ export const PeopleSection = () => {
         />
         <Photo src={undefined} alt="No photo yet" fallback={<UserRound />} />
         <SkeletonRegion label="People are loading" className={styles.person ?? ''}>
-          <Skeleton shape="photo" />
-          <Skeleton width="60%" />
-          <Skeleton width="40%" />
+          <Skeleton shape="face" />
         </SkeletonRegion>
       </div>
       <div className={styles.columns}>

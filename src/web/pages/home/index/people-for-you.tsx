@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
-import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
+import { MemberGridSkeleton } from '#web/features/members/cards/member-grid-skeleton.tsx';
+import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import styles from '#web/pages/home/index/member-home.module.css';
@@ -30,10 +31,10 @@ export const PeopleForYou = ({
           {t('all')}
         </Link>
       </div>
-      <div className={styles.forYou}>
-        {members === undefined ? (
-          <MemberGridSkeleton count={SUGGESTED_AT_MOST} />
-        ) : (
+      {members === undefined ? (
+        <MemberGridSkeleton count={SUGGESTED_AT_MOST} className={styles.forYou} />
+      ) : (
+        <div className={styles.forYou}>
           <MemberGrid
             members={members}
             settings={settings}
@@ -46,8 +47,8 @@ export const PeopleForYou = ({
               </div>
             )}
           />
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 };

@@ -12,7 +12,8 @@ import { type MatchAnswers, skipped } from '#web/features/match-finder/match-ans
 import { matchesQuery } from '#web/features/match-finder/match-finder-queries.ts';
 import type { AboutMatches } from '#web/features/match-finder/match-finder-state.ts';
 import { PreferenceLinks } from '#web/features/match-finder/preference-links.tsx';
-import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
+import { MemberGridSkeleton } from '#web/features/members/cards/member-grid-skeleton.tsx';
+import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
 import { useChangeProfile } from '#web/features/profile/saving/use-change-profile.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
+import { MemberGridSkeleton } from '#web/features/members/cards/member-grid-skeleton.tsx';
+import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import { similarMembersQuery } from '#web/features/suggestions/suggestion-queries.ts';

@@ -9,7 +9,8 @@ import { type SearchAddress, widened, withoutPosition } from '#web/features/disc
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikeLink } from '#web/features/likes/like-link.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
-import { MemberGrid, MemberGridSkeleton } from '#web/features/members/cards/member-grid.tsx';
+import { MemberGridSkeleton } from '#web/features/members/cards/member-grid-skeleton.tsx';
+import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { CamPromotion } from '#web/pages/members/members/cam-promotion.tsx';
@@ -54,7 +55,15 @@ export const SearchResults = ({ search, answer, error, filterWords, onRetry, onC
     ) : (
       <div className={styles.results}>
         <Skeleton width="9rem" />
-        <MemberGridSkeleton count={SEARCH_PAGE_SIZE} />
+        <MemberGridSkeleton
+          count={SEARCH_PAGE_SIZE}
+          below={
+            <div className={styles.line}>
+              <Skeleton width="60%" />
+              <Skeleton width="90%" />
+            </div>
+          }
+        />
       </div>
     );
   }
