@@ -10,10 +10,8 @@ import { faceActionWordClass } from '#web/ui/face/face-card.tsx';
 type Props = {
   readonly member: Pick<MemberCard, 'id' | 'name' | 'is_reachable'>;
   readonly isLikedBefore: boolean;
-  /**
-   * `card`: on the photo; `back`: the same, for a member who likes the reader; `quiet`: beside a more important button
-   */
-  readonly look: 'card' | 'back' | 'profile' | 'quiet';
+  /** `card`: on the photo; `back`: the same, for a member who likes the reader; `profile`: beside other buttons */
+  readonly look: 'card' | 'back' | 'profile';
 };
 
 /** The like button, pressed while the member is liked. */
@@ -37,18 +35,10 @@ export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, is
             {isBack && <span className={faceActionWordClass}>{t('back.word')}</span>}
           </>
         }
-        variant="onPhoto"
+        variant={isLiked ? 'warm' : 'onPhoto'}
         onClick={press}
       />
     );
   }
-  return (
-    <IconButton
-      label={label}
-      icon={heart}
-      variant={look === 'quiet' ? 'filled' : 'raised'}
-      size="large"
-      onClick={press}
-    />
-  );
+  return <IconButton label={label} icon={heart} variant="raised" size="large" onClick={press} />;
 };

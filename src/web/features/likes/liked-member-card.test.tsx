@@ -69,3 +69,14 @@ it.each([{ type: 'sent' as const }, { isReachable: false }])('lets a like be tak
   await expect.element(page.getByRole('button', { name: 'Unlike Noor' })).toBeVisible();
   await expect.element(hello).not.toBeInTheDocument();
 });
+
+it('fills the button of a like on a photo with the colour of likes', async () => {
+  await showCard(true, { type: 'sent' });
+  const sample = document.createElement('span');
+  sample.style.backgroundColor = 'var(--color-warm)';
+  document.body.append(sample);
+  const { backgroundColor } = getComputedStyle(sample);
+  sample.remove();
+  const button = page.getByRole('button', { name: 'Unlike Noor' });
+  await expect.poll(() => getComputedStyle(button.element()).backgroundColor).toBe(backgroundColor);
+});

@@ -92,7 +92,7 @@ export const PeopleSection = () => {
           )}
           <div className={styles.swipeButtons}>
             <IconButton label="Pass" icon={<X />} variant="raised" size="huge" />
-            <IconButton label="Like" icon={<Heart />} variant="primary" size="huge" />
+            <IconButton label="Like" icon={<Heart />} variant="warm" size="huge" />
           </div>
         </div>
         <Card padding="none">

@@ -31,7 +31,7 @@ export const NewThings = ({ chats, likes }: Props) => {
       </li>
       <li>
         <Link to="/likes" className={styles.thing} data-new={likes.num_new_likes > 0 || undefined}>
-          {likes.num_new_likes > 0 ? <Faces members={newFrom} /> : <Heart aria-hidden />}
+          {likes.num_new_likes > 0 ? <Faces members={newFrom} /> : <Heart aria-hidden className={styles.heart} />}
           {t('member.new_likes', { count: likes.num_new_likes })}
         </Link>
       </li>

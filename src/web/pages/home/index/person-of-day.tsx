@@ -74,7 +74,7 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
             >
               {member('write')}
             </LinkButton>
-            <LikeButton member={person} isLikedBefore={false} look="quiet" />
+            <LikeButton member={person} isLikedBefore={false} look="profile" />
           </div>
         </div>
       </Card>

@@ -31,7 +31,7 @@ export const CameForFaces = ({ cameFor: { outcome, members } }: { readonly cameF
               placeholder={{ color: image?.placeholder ?? 'var(--color-primary-soft)' }}
               fallback={<UserRound aria-hidden />}
               status={
-                <span className={styles.mark}>
+                <span className={styles.mark} data-like={!isMessage || undefined}>
                   <Mark aria-hidden />
                 </span>
               }
