@@ -192,6 +192,15 @@ describe('a search by an address', () => {
     }
   });
 
+  it('says which interests both share, to members only', async () => {
+    await setProfile({ interests: [1, 18, 40] });
+    const own = { interests: [18, 1, 2] };
+    await app.db.kysely.updateTable('profiles').set(own).where('member_id', '=', viewer).execute();
+    const query = { country: 'NL', gender: 'female' };
+    expect((await search(query)).members).toMatchObject([{ shared_interests: ['cocktails', 'hiking'] }]);
+    expect((await search(query, null)).members).toMatchObject([{ shared_interests: [] }]);
+  });
+
   it('leaves the viewer’s matches out of list and count if asked to', async () => {
     for (const [liker_id, liked_id] of [
       [viewer, woman],

@@ -6,6 +6,7 @@ import { type Database, type Statement, statement } from '#server/platform/datab
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
+import { interestSlugs } from '#shared/domain/profile/interests.ts';
 import type { PromptAnswer } from '#shared/domain/profile/profile-prompts.ts';
 
 /** The viewer, the site and the time; a request's context satisfies this type. */
@@ -36,10 +37,19 @@ const listedCards = (moreColumns = '') =>
 
 const cardsByIds = statement<Parameters, FoundCard>('member-cards-by-ids', listedCards());
 
+type CardWithWords = FoundCard & {
+  about_me: string;
+  prompts: PromptAnswer[];
+  interests: number[];
+  /** null for visitors */
+  viewer_interests: number[] | null;
+};
+
 /** Reads 280 characters. The last one may be half an emoji, but shown lines are shorter. */
-const cardsWithWordsByIds = statement<Parameters, FoundCard & { about_me: string; prompts: PromptAnswer[] }>(
+const cardsWithWordsByIds = statement<Parameters, CardWithWords>(
   'member-cards-with-words-by-ids',
-  listedCards(', left(p.about_me, 280) as about_me, p.prompts'),
+  listedCards(`, left(p.about_me, 280) as about_me, p.prompts, p.interests,
+          (select interests from profiles where member_id = $3::bigint) as viewer_interests`),
 );
 
 /** Without a row in `member_search`, hidden members have no activity and are never shown as online. */
@@ -82,10 +92,11 @@ export const loadMemberCards = cardsBy(cardsByIds, viewCard);
 
 type SiteContext = ViewerContext & { readonly site: Pick<Site, 'visible_profile_notes'> };
 
-/** The same, with one line from each member's own texts. */
+/** The same, with one line from each member's own texts and the interests that the viewer shares. */
 export const loadCardsWithWords = cardsBy(cardsWithWordsByIds, (row, { now, site }: SiteContext) => ({
   ...viewMemberCard(row, now),
   own_words: ownLineOf(row, site),
+  shared_interests: interestSlugs(row.interests.filter((one) => row.viewer_interests?.includes(one) === true)),
 }));
 
 /** The same for the viewer's conversation partners: includes those who have hidden their profile. */

@@ -103,12 +103,13 @@ export const discoveryContract = defineCalls({
       page_number: z.number(),
       /**
        * `own_words`: one line of their own words, shortened, and which question it answers; null where they wrote none or the
-       * site does not show them
+       * site does not show them. `shared_interests`: slugs of what the viewer enjoys too; empty for visitors
        */
       members: z.array(
         z.object({
           ...memberCardField.shape,
           own_words: z.nullable(z.object({ prompt: z.nullable(z.enum(PROFILE_PROMPTS)), text: z.string() })),
+          shared_interests: z.array(z.string()),
         }),
       ),
       /** which of these the reader likes */

@@ -50,6 +50,18 @@ it('names three interests and counts the rest', async () => {
   expect(words()).toEqual(['In common: Dogs, Cats, Yoga +2']);
 });
 
+it('says what both share in a sentence where a page gives one', async () => {
+  await renderInApp(
+    <ReasonList
+      name="Noor"
+      reasons={[{ code: 'shared_interests', interests: ['dogs', 'cats', 'yoga', 'wine'] }]}
+      describeShared={(interests) => `You both enjoy ${interests.join(' and ')}`}
+    />,
+    ['reasons', 'interests', 'profile-facts'],
+  );
+  expect(words()).toEqual(['You both enjoy dogs and cats and yoga']);
+});
+
 it('keeps to the strongest, and the photo for last', async () => {
   await show([{ code: 'has_photo' }, { code: 'near_age' }, { code: 'recently_active' }], 2);
   expect(words()).toEqual(['About the same age', 'Recently active']);

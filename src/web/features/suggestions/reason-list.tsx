@@ -23,7 +23,7 @@ const ICONS = {
   preferences_met: ListChecks,
 } as const satisfies Record<Reason['code'], unknown>;
 
-/** Further shared interests are only counted. */
+/** Further shared interests are counted, or left out of a sentence. */
 const NAMED_INTERESTS = 3;
 
 type Props = {
@@ -31,12 +31,16 @@ type Props = {
   readonly name: string;
   readonly reasons: readonly Reason[];
   readonly atMost?: number;
+  /** names shared interests in a sentence, where there is room for one */
+  readonly describeShared?: DescribeShared;
 };
 
+type DescribeShared = (interests: readonly string[]) => string;
+
 /** Lists why a member is suggested, the strongest reason first; nothing if there is none. */
-export const ReasonList = ({ name, reasons, atMost = 3 }: Props) => {
+export const ReasonList = ({ name, reasons, atMost = 3, describeShared }: Props) => {
   const t = useTranslations('reasons');
-  const say = useReasonWords();
+  const say = useReasonWords(describeShared);
   if (reasons.length === 0) return null;
   return (
     <ul role="list" aria-label={t('why', { name })} className={styles.reasons}>
@@ -59,7 +63,7 @@ export const ReasonList = ({ name, reasons, atMost = 3 }: Props) => {
 const sortForReading = (reasons: readonly Reason[]): readonly Reason[] =>
   reasons.toSorted((a, b) => Number(a.code === 'has_photo') - Number(b.code === 'has_photo'));
 
-const useReasonWords = () => {
+const useReasonWords = (describeShared: DescribeShared | undefined) => {
   const t = useTranslations('reasons');
   const interestNames = useTranslations('interests');
   const facts = useTranslations('profile-facts');
@@ -67,6 +71,7 @@ const useReasonWords = () => {
     switch (reason.code) {
       case 'shared_interests': {
         const named = reason.interests.slice(0, NAMED_INTERESTS);
+        if (describeShared !== undefined) return describeShared(named);
         const interests = named.map((slug) => interestNames(slug as PlainKey<'interests'>)).join(', ');
         const more = reason.interests.length - named.length;
         return more > 0 ? t('more_shared_interests', { interests, more }) : t('shared_interests', { interests });

@@ -110,6 +110,7 @@ describe('the plan of a search', () => {
     ['search-excluded-matches', `1, '{m,f}', '', ${CONDITIONS}, '{1,2}'`],
     ['search-home-city', '123456789'],
     ['member-cards-by-ids', `1, '{1,2,3}', '123456789'`],
+    ['member-cards-with-words-by-ids', `1, '{1,2,3}', '123456789'`],
   ])('%s reads single members', async (name, values) => {
     expect(await planOf(name, values)).not.toMatch(/Seq Scan on (member_search|members|profiles|photos)/);
   });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { MemberCard } from '#shared/contract/fields.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { BothEnjoy } from '#web/features/members/cards/both-enjoy.tsx';
 import { MemberGridSkeleton } from '#web/features/members/cards/member-grid-skeleton.tsx';
 import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
 
@@ -132,4 +133,21 @@ it('shows somebody with a muted word after a press, by keyboard, and moves the f
   await expect.element(page.getByText('Utrecht')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Like' })).toBeVisible();
   await expect.element(page.getByText('Hidden by your muted words')).not.toBeInTheDocument();
+});
+
+it('says in a sentence what both enjoy, two interests at most, and nothing where nothing is shared', async () => {
+  await renderInApp(
+    <MemberGrid
+      members={[
+        { ...noor, id: 'a1', name: 'Ada', shared_interests: ['hiking', 'diy', 'wine'] },
+        { ...noor, id: 'a2', name: 'Bea', shared_interests: [] },
+      ]}
+      settings={settings}
+      renderBelow={({ shared_interests: interests }) => <BothEnjoy interests={interests} />}
+    />,
+    ['member', 'interests'],
+  );
+  const cards = page.getByRole('listitem');
+  await expect.element(cards.first().getByText('You both enjoy hiking and DIY', { exact: true })).toBeVisible();
+  expect(cards.last().element().textContent).not.toContain('You both');
 });

@@ -7,10 +7,10 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import VenusAndMars from 'lucide-react/icons/venus-and-mars';
 import type { ReactNode } from 'react';
 import type { MemberProfile } from '#shared/contract/people/members-contract.ts';
-import { insideSentence } from '#shared/i18n/inside-sentence.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import styles from '#web/features/members/details/member-facts.module.css';
-import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useBothEnjoy } from '#web/features/members/use-both-enjoy.ts';
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import cluster from '#web/ui/layout/cluster.module.css';
 
 const ICONS: Readonly<Record<MemberProfile['facts'][number]['field'], ReactNode>> = {
@@ -54,16 +54,14 @@ const SHOWN_INTERESTS = 6;
 /** Names the shared interests in a sentence and hides the others; if none are shared, shows the first few. */
 export const InterestsOfBoth = ({ interests, own }: InterestsProps) => {
   const t = useTranslations('member');
-  const names = useTranslations('interests');
-  const { format, locale } = useI18n();
+  const describeShared = useBothEnjoy();
   const shared = interests.filter((slug) => own.includes(slug));
   const others = interests.filter((slug) => !own.includes(slug));
-  const words = shared.map((slug) => insideSentence(names(slug as PlainKey<'interests'>), locale));
   const folded = shared.length > 0 ? others : others.slice(SHOWN_INTERESTS);
   return (
     <>
       {shared.length > 0 ? (
-        <p className={styles.both}>{t('both', { list: format.list(words) })}</p>
+        <p className={styles.both}>{describeShared(shared)}</p>
       ) : (
         <MemberInterests interests={others.slice(0, SHOWN_INTERESTS)} />
       )}

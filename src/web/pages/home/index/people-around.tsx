@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
-import type { MemberCard } from '#shared/contract/fields.ts';
+import type { OutputOf } from '#shared/contract/contract.ts';
 import type { SearchAddress } from '#web/features/discovery/search-address-rules.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
+import { BothEnjoy } from '#web/features/members/cards/both-enjoy.tsx';
 import { MemberGridSkeleton } from '#web/features/members/cards/member-grid-skeleton.tsx';
 import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
 import { regionsQuery } from '#web/features/site/site-queries.ts';
@@ -49,14 +50,22 @@ export const PeopleAround = ({ user }: { user: User }) => {
           }
         />
       )}
-      {members !== undefined && members.length > 0 && <MemberGrid members={members} settings={settings} />}
+      {members !== undefined && members.length > 0 && (
+        <div className={styles.around}>
+          <MemberGrid
+            members={members}
+            settings={settings}
+            renderBelow={({ shared_interests: shared }) => <BothEnjoy interests={shared} />}
+          />
+        </div>
+      )}
     </section>
   );
 };
 
 type Around = {
   /** undefined: loading */
-  readonly members: readonly MemberCard[] | undefined;
+  readonly members: OutputOf<'GET /api/members.php'>['members'] | undefined;
   readonly where: SearchAddress;
   /** false: loading failed, or all of them are shown above */
   readonly isKnown: boolean;

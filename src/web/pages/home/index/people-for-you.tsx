@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { MemberGridSkeleton } from '#web/features/members/cards/member-grid-skeleton.tsx';
 import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
+import { useBothEnjoy } from '#web/features/members/use-both-enjoy.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import styles from '#web/pages/home/index/member-home.module.css';
@@ -21,6 +22,7 @@ export const PeopleForYou = ({
 }) => {
   const t = useTranslations('suggestions');
   const settings = useSettings();
+  const describeShared = useBothEnjoy();
   const { others: members, isError } = useSuggested();
   if (isError || members?.length === 0) return null;
   return (
@@ -43,7 +45,7 @@ export const PeopleForYou = ({
             renderAction={(member) => <LikeButton member={member} isLikedBefore={false} look="card" />}
             renderNote={({ name, reasons }) => (
               <div className={styles.note}>
-                <ReasonList name={name} reasons={reasons} atMost={2} />
+                <ReasonList name={name} reasons={reasons} atMost={2} describeShared={describeShared} />
               </div>
             )}
           />

@@ -64,7 +64,7 @@ it('says who it is and what both share, and leads to the profile, to a like and 
   await expect.element(today.getByRole('heading', { level: 3, name: 'Noor, 34' })).toBeVisible();
   const reasons = today.getByRole('list', { name: 'Why you see Noor' }).getByRole('listitem');
   expect(reasons.all().map((item) => item.element().textContent)).toEqual([
-    'In common: Hiking, Wine',
+    'You both enjoy hiking and wine',
     'Wants the same thing',
   ]);
   await expect.element(today.getByRole('link', { name: 'Noor, 34' })).toHaveAttribute('href', `/members/${NOOR.id}`);

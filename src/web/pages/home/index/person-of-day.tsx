@@ -8,6 +8,7 @@ import { AnswerLink } from '#web/features/members/details/answer-link.tsx';
 import { OwnWords } from '#web/features/members/details/own-words.tsx';
 import { PromptCards } from '#web/features/members/details/prompt-cards.tsx';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
+import { useBothEnjoy } from '#web/features/members/use-both-enjoy.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import styles from '#web/pages/home/index/person-of-day.module.css';
@@ -27,6 +28,7 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
   const t = useTranslations('suggestions');
   const member = useTranslations('member');
   const settings = useSettings();
+  const describeShared = useBothEnjoy();
   const heading = useId();
   const { id, name, age, city, main_image: image, reasons } = person;
   const address = (path: string) => settings.cdn_prefix + path;
@@ -58,7 +60,7 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
               {city !== null && <p className={styles.city}>{city}</p>}
             </div>
             <div className={styles.reasons}>
-              <ReasonList name={name} reasons={reasons} />
+              <ReasonList name={name} reasons={reasons} describeShared={describeShared} />
             </div>
           </div>
           <div className={styles.line}>

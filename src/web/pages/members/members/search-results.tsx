@@ -9,6 +9,7 @@ import { type SearchAddress, widened, withoutPosition } from '#web/features/disc
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikeLink } from '#web/features/likes/like-link.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
+import { BothEnjoy } from '#web/features/members/cards/both-enjoy.tsx';
 import { MemberGridSkeleton } from '#web/features/members/cards/member-grid-skeleton.tsx';
 import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
@@ -148,16 +149,19 @@ const People = ({ found }: { found: Found }): ReactNode => {
       settings={settings}
       foldedIds={found.folded_ids}
       priorityCount={priorityCount}
-      renderBelow={({ own_words: line }) =>
-        line !== null && (
-          <p className={styles.line}>
-            {line.prompt !== null && <span className={styles.question}>{questions(line.prompt)}</span>}{' '}
-            <span dir="auto" className={styles.words}>
-              {line.text}
-            </span>
-          </p>
-        )
-      }
+      renderBelow={({ own_words: line, shared_interests: shared }) => (
+        <>
+          <BothEnjoy interests={shared} />
+          {line !== null && (
+            <p className={styles.line}>
+              {line.prompt !== null && <span className={styles.question}>{questions(line.prompt)}</span>}{' '}
+              <span dir="auto" className={styles.words}>
+                {line.text}
+              </span>
+            </p>
+          )}
+        </>
+      )}
       renderAction={(member) =>
         isMember ? (
           <LikeButton member={member} isLikedBefore={found.liked_ids.includes(member.id)} look="card" />
