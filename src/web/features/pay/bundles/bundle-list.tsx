@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Coins from 'lucide-react/icons/coins';
 import type { Bundle } from '#shared/contract/pay/payments-contract.ts';
 import styles from '#web/features/pay/bundles/bundle-list.module.css';
 import { messagePriceCents, savingOf } from '#web/features/pay/bundles/bundle-rules.ts';
@@ -64,7 +63,6 @@ const Words = ({ bundle, code, isOrderable, bringsPremium, saving }: WordsProps)
   const name = bringsPremium ? t('name_premium', { pack }) : pack;
   return (
     <div className={styles.words}>
-      <Coins aria-hidden className={styles.coins} />
       <p className={styles.name}>
         {isOrderable ? (
           <Link

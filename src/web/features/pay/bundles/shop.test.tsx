@@ -101,6 +101,15 @@ it.each([390, 1280])('marks the middle bundle alone at %i pixels', async (width)
   expect(cards.map((card) => getComputedStyle(card).outlineStyle)).toEqual(['none', 'solid', 'none']);
 });
 
+it.each([358, 992])('keeps each name on one line in a list of %i pixels', async (width) => {
+  await page.viewport(width, 844);
+  const bundles = [100, 250, 500].map((credits) => bundle({ id: `0000000000000${credits}`, credits }));
+  await show({ bringsPremium: true, bundles });
+  await expect.element(page.getByRole('link', { name: 'Premium + 250 credits' })).toBeVisible();
+  const names = page.getByRole('link').elements();
+  expect(names.map((name) => name.getClientRects().length)).toEqual([1, 1, 1]);
+});
+
 it('shows visitors the same prices without the way to an order', async () => {
   await show({ isOrderable: false });
   await expect.element(page.getByText('€19.99').first()).toBeVisible();
