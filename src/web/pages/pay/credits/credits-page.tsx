@@ -30,15 +30,13 @@ export const Page = () => {
   const { code, setCode } = useAddressCode();
   return (
     <div className={styles.page}>
-      <div className={stack.gap2}>
-        <div className={styles.top}>
-          <div className={stack.gap2}>
-            <h1>{t('credits.title')}</h1>
-            <p className={styles.intro}>{t('credits.intro')}</p>
-          </div>
-          <Scene kind="write" />
+      <div className={styles.top}>
+        <div className={stack.gap2}>
+          <h1>{t('credits.title')}</h1>
+          <p className={styles.intro}>{t('credits.intro')}</p>
+          <Balance credits={user?.credits ?? 0} />
         </div>
-        <Balance credits={user?.credits ?? 0} />
+        <Scene kind="write" />
       </div>
       <Shop
         code={code}
