@@ -7,6 +7,7 @@ import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import actions from '#web/ui/layout/actions.module.css';
 
 /** Requests a copy of the member's data; asks for the password if it was entered too long ago. */
 const useRequestExport = () => {
@@ -37,7 +38,7 @@ export const ExportRequest = () => {
       </div>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {copy?.status !== 'waiting' && (
-        <div>
+        <div className={actions.end}>
           <Button variant="soft" loadingLabel={isPending && t('busy')} onClick={request}>
             {copy?.status === 'ready' ? t('again') : t('submit')}
           </Button>

@@ -13,7 +13,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import cluster from '#web/ui/layout/cluster.module.css';
+import actions from '#web/ui/layout/actions.module.css';
 import quiet from '#web/ui/layout/quiet.module.css';
 import stack from '#web/ui/layout/stack.module.css';
 import { QrCode } from '#web/ui/qr-code/qr-code.tsx';
@@ -110,29 +110,27 @@ const Overview = ({ security, isPending, problem, onSetUp, onRenew, onTurnOff }:
   const t = useTranslations('security');
   const { totp, recovery_codes_left: left } = security;
   return (
-    <div className={stack.gap4}>
-      <p className={styles.state}>
-        <Badge tone={totp ? 'success' : 'neutral'}>{t(totp ? 'totp.on' : 'totp.off')}</Badge>
-        {totp && <span className={quiet.text}>{t('codes.left', { count: left })}</span>}
-      </p>
+    <>
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
-      {totp ? (
-        <div className={cluster.gap2}>
-          <Button variant="outline" onClick={onRenew}>
-            {t('codes.renew')}
-          </Button>
-          <Button variant="outline" onClick={onTurnOff}>
-            {t('totp.turn_off')}
-          </Button>
-        </div>
-      ) : (
-        <div>
-          <Button loadingLabel={isPending && t('busy')} onClick={onSetUp}>
+      <div className={actions.end}>
+        <Badge tone={totp ? 'success' : 'neutral'}>{t(totp ? 'totp.on' : 'totp.off')}</Badge>
+        {totp ? (
+          <>
+            <p className={quiet.text}>{t('codes.left', { count: left })}</p>
+            <Button variant="outline" onClick={onRenew}>
+              {t('codes.renew')}
+            </Button>
+            <Button variant="outline" onClick={onTurnOff}>
+              {t('totp.turn_off')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="soft" loadingLabel={isPending && t('busy')} onClick={onSetUp}>
             {t('totp.set_up')}
           </Button>
-        </div>
-      )}
-    </div>
+        )}
+      </div>
+    </>
   );
 };
 

@@ -10,6 +10,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import actions from '#web/ui/layout/actions.module.css';
 import quiet from '#web/ui/layout/quiet.module.css';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
@@ -31,7 +32,7 @@ export const Devices = () => {
       {confirmation}
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {sessions.length > 1 && (
-        <div>
+        <div className={actions.end}>
           <Button variant="outline" loadingLabel={isPending && t('busy')} onClick={() => end()}>
             {t('devices.log_out_others')}
           </Button>

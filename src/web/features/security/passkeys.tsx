@@ -9,6 +9,7 @@ import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import actions from '#web/ui/layout/actions.module.css';
 import quiet from '#web/ui/layout/quiet.module.css';
 
 /** Lists the account's passkeys and adds new ones. */
@@ -48,8 +49,8 @@ export const Passkeys = () => {
       )}
       <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>
       {hasPasskeys ? (
-        <div>
-          <Button loadingLabel={isPending && t('busy')} onClick={add}>
+        <div className={actions.end}>
+          <Button variant="soft" loadingLabel={isPending && t('busy')} onClick={add}>
             {t('passkeys.add')}
           </Button>
         </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styles from '#web/features/settings/choices/consent-section.module.css';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { useAccount } from '#web/features/settings/use-account.ts';
 import { useChangeSetting } from '#web/features/settings/use-change-setting.ts';
@@ -8,6 +7,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import actions from '#web/ui/layout/actions.module.css';
 
 /** The consent to store and show the member's sexuality: given at sign-up; withdrawn, and given again, here. */
 export const ConsentSection = () => {
@@ -31,14 +31,15 @@ export const ConsentSection = () => {
       ) : (
         <p>{t('consent.given', { date: format.date(givenAt, 'long') })}</p>
       )}
-      <Button
-        variant={givenAt === null ? 'primary' : 'outline'}
-        className={styles.action}
-        loadingLabel={isPending && t('saving')}
-        onClick={() => (givenAt === null ? give(true) : setAsked(true))}
-      >
-        {t(givenAt === null ? 'consent.give' : 'consent.withdraw')}
-      </Button>
+      <div className={actions.end}>
+        <Button
+          variant={givenAt === null ? 'primary' : 'outline'}
+          loadingLabel={isPending && t('saving')}
+          onClick={() => (givenAt === null ? give(true) : setAsked(true))}
+        >
+          {t(givenAt === null ? 'consent.give' : 'consent.withdraw')}
+        </Button>
+      </div>
       {isAsked && (
         <Dialog
           isOpen

@@ -30,6 +30,7 @@ import styles from '#web/pages/settings/settings/settings-sections.module.css';
 import type { SettingsGroup } from '#web/pages/settings/settings/use-settings-groups.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import actions from '#web/ui/layout/actions.module.css';
 
 /** Shows the balance, with a link to its history. */
 const CreditsSection = () => {
@@ -37,10 +38,10 @@ const CreditsSection = () => {
   const credits = useUser()?.credits ?? 0;
   return (
     <SettingsSection id="credits" title={t('title')} intro={t('section_text')}>
-      <p>
-        {t('balance_label')}: <strong>{t('balance', { credits })}</strong>
-      </p>
-      <div>
+      <div className={actions.end}>
+        <p>
+          {t('balance_label')}: <strong>{t('balance', { credits })}</strong>
+        </p>
         <LinkButton variant="outline" render={(props) => <Link to="/settings/credits" {...props} />}>
           {t('open')}
         </LinkButton>
@@ -54,7 +55,7 @@ const DeleteSection = () => {
   const t = useTranslations('deletion');
   return (
     <SettingsSection id="delete" title={t('title')} intro={t('delete_text')}>
-      <div>
+      <div className={actions.end}>
         <LinkButton variant="outline" render={(props) => <Link to="/settings/delete" {...props} />}>
           {t('submit')}
         </LinkButton>
@@ -68,7 +69,7 @@ const DecisionsSection = () => {
   const t = useTranslations('own-decisions');
   return (
     <SettingsSection id="decisions" title={t('title')} intro={t('intro')}>
-      <div>
+      <div className={actions.end}>
         <LinkButton variant="outline" render={(props) => <Link to="/decisions" {...props} />}>
           {t('open')}
         </LinkButton>
