@@ -221,3 +221,14 @@ it('says what makes a good photo until there are three', async () => {
   await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeVisible();
   await expect.element(advice).not.toBeInTheDocument();
 });
+
+it.each([
+  { width: 1280, maximum: 25, drawn: 5 },
+  { width: 1280, maximum: 3, drawn: 3 },
+  { width: 390, maximum: 25, drawn: 3 },
+])('draws $drawn places for one photo of $maximum at $width pixels', async ({ width, maximum, drawn }) => {
+  await page.viewport(width, 844);
+  await show([photo('a')], { maximum });
+  const places = [...page.getByRole('list', { name: 'Photos' }).element().children];
+  expect(places.filter((place) => place.checkVisibility())).toHaveLength(drawn);
+});

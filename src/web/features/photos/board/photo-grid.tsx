@@ -61,7 +61,9 @@ export const PhotoGrid = (props: Props) => {
   });
   useKeepFocus(list, [...order, ...uploads.map(({ clientId }) => clientId)]);
   const filled = count + uploads.length;
-  const free = countSlots(filled, maximum) - filled;
+  const inThree = countSlots(filled, maximum, 3);
+  const inFour = countSlots(filled, maximum, 4);
+  const free = Math.max(inThree, inFour) - filled;
   return (
     <>
       <p id={hintId} hidden>
@@ -95,7 +97,15 @@ export const PhotoGrid = (props: Props) => {
         ))}
         {Array.from({ length: free }, (_, index) => (
           // Every free place can be clicked, but only the first is in the tab order.
-          <li key={index} className={styles.place} aria-hidden={index > 0 || undefined}>
+          <li
+            key={index}
+            className={clsx(
+              styles.place,
+              filled + index >= inThree && styles.onlyInFour,
+              filled + index >= inFour && styles.onlyInThree,
+            )}
+            aria-hidden={index > 0 || undefined}
+          >
             <button
               type="button"
               className={clsx(styles.slot, index === 0 && styles.first)}

@@ -28,6 +28,7 @@ it('orders photos by ids, and loses none that came meanwhile', () => {
 });
 
 it('draws whole rows with room for one more, up to the limit', () => {
-  expect([0, 1, 2, 3].map((filled) => countSlots(filled, 3))).toEqual([3, 3, 3, 3]);
-  expect([0, 2, 3, 5, 6, 24, 25].map((filled) => countSlots(filled, 25))).toEqual([3, 3, 6, 6, 9, 25, 25]);
+  expect([0, 1, 2, 3].map((filled) => countSlots(filled, 3, 3))).toEqual([3, 3, 3, 3]);
+  expect([0, 2, 3, 5, 6, 24, 25].map((filled) => countSlots(filled, 25, 3))).toEqual([3, 3, 6, 6, 9, 25, 25]);
+  expect([0, 4, 5, 8, 9, 24, 25].map((filled) => countSlots(filled, 25, 4))).toEqual([5, 5, 9, 9, 13, 25, 25]);
 });

@@ -17,8 +17,12 @@ export const inOrder = (photos: readonly OwnPhoto[], ids: readonly string[]): Ow
   return [...named, ...photos.filter((photo) => !ids.includes(photo.id))];
 };
 
-const COLUMNS = 3;
-
-/** Returns the number of places to draw: whole rows with at least one free place, unless the limit is reached. */
-export const countSlots = (filled: number, maximum: number): number =>
-  filled >= maximum ? filled : Math.min(maximum, Math.ceil((filled + 1) / COLUMNS) * COLUMNS);
+/**
+ * Returns the number of places to draw: whole rows with at least one free place, unless the limit is reached. The first
+ * photo takes two columns of two rows.
+ */
+export const countSlots = (filled: number, maximum: number, columns: number): number => {
+  if (filled >= maximum) return filled;
+  const rows = Math.max(2, Math.ceil((filled + 4) / columns));
+  return Math.min(maximum, rows * columns - 3);
+};
