@@ -35,7 +35,7 @@ export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, is
             {isBack && <span className={faceActionWordClass}>{t('back.word')}</span>}
           </>
         }
-        variant={isLiked ? 'warm' : 'onPhoto'}
+        variant={isLiked || isBack ? 'warm' : 'onPhoto'}
         onClick={press}
       />
     );

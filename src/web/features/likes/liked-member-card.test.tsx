@@ -70,13 +70,18 @@ it.each([{ type: 'sent' as const }, { isReachable: false }])('lets a like be tak
   await expect.element(hello).not.toBeInTheDocument();
 });
 
-it('fills the button of a like on a photo with the colour of likes', async () => {
-  await showCard(true, { type: 'sent' });
+it.each([
+  { type: 'sent', isLiked: true, name: 'Unlike Noor', isFilled: true },
+  { type: 'received', isLiked: false, name: 'Like Noor back', isFilled: false },
+] as const)('fills the button “$name” on a photo with the colour of likes', async (shown) => {
+  await showCard(shown.isLiked, { type: shown.type });
   const sample = document.createElement('span');
   sample.style.backgroundColor = 'var(--color-warm)';
   document.body.append(sample);
   const { backgroundColor } = getComputedStyle(sample);
   sample.remove();
-  const button = page.getByRole('button', { name: 'Unlike Noor' });
+  const button = page.getByRole('button', { name: shown.name, exact: true });
   await expect.poll(() => getComputedStyle(button.element()).backgroundColor).toBe(backgroundColor);
+  const heart = button.element().querySelector('svg')!;
+  expect(getComputedStyle(heart).fill !== 'none').toBe(shown.isFilled);
 });
