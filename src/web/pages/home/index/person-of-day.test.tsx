@@ -93,17 +93,19 @@ it('says how their text begins, or an answer of theirs that one can reply to', a
     .toHaveAttribute('href', `/members/${NOOR.id}/chat`);
 });
 
-it('puts an answer below the name, what both share beside it, and the message last', async () => {
+it('says below the city what both share, then an answer, and offers the message last', async () => {
   await page.viewport(1280, 800);
   await show({ ofTheDay: { ...NOOR, prompts: [{ prompt: 'unwind', answer: 'A long bath.' }] } });
   await expect.element(today.getByRole('link', { name: /A long bath/ })).toBeVisible();
   const boxOf = (locator: ReturnType<typeof today.getByRole>) => locator.element().getBoundingClientRect();
   const answer = boxOf(today.getByRole('link', { name: /A long bath/ }));
   const reasons = boxOf(today.getByRole('list', { name: 'Why you see Noor' }));
-  const name = boxOf(today.getByRole('heading', { level: 3 }));
-  expect(answer.top).toBeGreaterThanOrEqual(name.bottom);
+  const city = boxOf(today.getByText('Utrecht', { exact: true }));
+  expect(city.top).toBeGreaterThanOrEqual(boxOf(today.getByRole('heading', { level: 3 })).bottom);
+  expect(reasons.top).toBeGreaterThanOrEqual(city.bottom);
+  expect(reasons.left).toBe(city.left);
+  expect(answer.top).toBeGreaterThanOrEqual(reasons.bottom);
   expect(boxOf(today.getByRole('link', { name: 'Message' })).top).toBeGreaterThanOrEqual(answer.bottom);
-  expect(reasons.left).toBeGreaterThan(name.left + answer.width / 2);
 });
 
 it('takes the like back and says why, when the person is gone by now', async () => {

@@ -21,7 +21,7 @@ import stack from '#web/ui/layout/stack.module.css';
 import { Photo } from '#web/ui/photo/photo.tsx';
 
 /** The width of the photo's column. */
-const SIZES = '(width >= 768px) 384px, 92vw';
+const SIZES = '(width >= 992px) 520px, (width >= 768px) 384px, 92vw';
 
 /** The person of the day and what both share; the whole card links to the profile. */
 export const PersonOfDay = ({ person }: { readonly person: Person }) => {
@@ -50,7 +50,7 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
         />
         <div className={styles.about}>
           <div className={styles.head}>
-            <div className={styles.who}>
+            <div>
               <h3 className={styles.name}>
                 <Link to="/members/$id" params={{ id }} translate="no" aria-label={words} className={cardLinkClass}>
                   <NameAge name={name} words={words} />
