@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberCard } from '#test/support/builders/member-card.ts';
@@ -34,4 +35,25 @@ it('shows two lines of what was written, and a sign with its words on one', asyn
   };
   await expect.poll(() => linesOf(/^What would/)).toBe(2);
   expect(linesOf('Gift')).toBe(1);
+});
+
+it('marks the conversation that is open at the address of its member', async () => {
+  await renderInApp(
+    <>
+      <Link to="/members/$profile/chat" params={{ profile: 'Ada' }}>
+        Write to her
+      </Link>
+      <ChatList
+        chats={[chatWith('Ada', 'text', 'Hello'), chatWith('Bea', 'text', 'Hello')]}
+        fictionalLabel={null}
+        onlineLabel="Online now"
+      />
+    </>,
+    ['chats'],
+  );
+  const [ada, bea] = [page.getByRole('link', { name: 'Ada' }), page.getByRole('link', { name: 'Bea' })];
+  await expect.element(ada).not.toHaveAttribute('aria-current');
+  await page.getByRole('link', { name: 'Write to her' }).click();
+  await expect.element(ada).toHaveAttribute('aria-current', 'page');
+  await expect.element(bea).not.toHaveAttribute('aria-current');
 });

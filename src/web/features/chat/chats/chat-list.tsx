@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import BellOff from 'lucide-react/icons/bell-off';
 import Camera from 'lucide-react/icons/camera';
@@ -43,6 +43,10 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions, renderFoot 
   const { format } = useI18n();
   const minute = useMinute();
   const { conversation, profile, last_message: last, num_unread_messages: unread } = chat;
+  // The link itself is marked at its own address only.
+  const isOpen = useLocation({
+    select: ({ pathname }) => profile !== null && pathname === `/members/${profile.id}/chat`,
+  });
   return (
     <li className={clsx(styles.row, unread > 0 && styles.isUnread)}>
       <Avatar
@@ -59,6 +63,7 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions, renderFoot 
             id={nameId}
             to="/chats/$id"
             params={{ id: conversation.id }}
+            aria-current={isOpen ? 'page' : undefined}
             translate={profile === null ? 'yes' : 'no'}
             className={clsx(styles.name, profile === null && styles.deleted)}
           >
