@@ -1,26 +1,36 @@
 import { dehydrate, hydrate, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
 
-it.each([
-  ['a minute, as its query says', { gcTime: MINUTE_MS }, MINUTE_MS],
-  ['half an hour, if it says nothing', {}, 30 * MINUTE_MS],
-])('keeps what the server rendered for %s', (_words, options, keptMs) => {
-  vi.useFakeTimers();
-  const queryKey = ['reports'];
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const queryKey = ['reports'];
+
+it('keeps what the server rendered for as long as its query says', () => {
   const onServer = createQueryClient();
   onServer.setQueryData(queryKey, 'three');
   const inBrowser = createQueryClient();
   hydrate(inBrowser, dehydrate(onServer));
-  const observer = new QueryObserver(inBrowser, { queryKey, ...options });
-  const leave = observer.subscribe(() => undefined);
+  const leave = new QueryObserver(inBrowser, { queryKey, gcTime: 2 * MINUTE_MS }).subscribe(() => undefined);
   vi.advanceTimersByTime(60 * MINUTE_MS);
   leave();
-  vi.advanceTimersByTime(keptMs - 1);
+  vi.advanceTimersByTime(2 * MINUTE_MS - 1);
   expect(inBrowser.getQueryData(queryKey)).toBe('three');
   vi.advanceTimersByTime(1);
   expect(inBrowser.getQueryData(queryKey)).toBeUndefined();
+});
+
+it('on the server, no timer keeps what was asked for: neither what is there nor what was still under way', async () => {
+  const onServer = createQueryClient();
+  onServer.setQueryDefaults(queryKey, { gcTime: MINUTE_MS });
+  onServer.setQueryData(queryKey, 'three');
+  const underWay = Promise.withResolvers<string>();
+  const asked = onServer.query({ queryKey: ['similar'], queryFn: () => underWay.promise }).catch(() => undefined);
   onServer.clear();
-  vi.useRealTimers();
+  underWay.resolve('late');
+  await asked;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -15,7 +15,8 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         retry: false,
         staleTime: 30_000,
-        gcTime: KEEP_MS,
+        // On the server a query that ends after its page would be kept by a timer.
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : KEEP_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,
