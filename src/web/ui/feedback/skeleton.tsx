@@ -22,7 +22,7 @@ export const Skeleton = ({ shape = 'line', width, height }: Props) => (
   </span>
 );
 
-/** Not itself the status: screen readers may keep back what changes in a busy region. */
+/** The status stands outside: screen readers may keep back what changes in a busy region. */
 export const SkeletonRegion = ({
   label,
   className,
@@ -32,10 +32,12 @@ export const SkeletonRegion = ({
   className?: string | undefined;
   children: ReactNode;
 }) => (
-  <div aria-busy className={className}>
+  <>
     <span role="status" className="visually-hidden">
       {label}
     </span>
-    {children}
-  </div>
+    <div aria-busy className={className}>
+      {children}
+    </div>
+  </>
 );
