@@ -83,7 +83,7 @@ export const MAP_WIDTH = 1000;
 export const PIN_FACE = 112;
 const PIN_LENGTH = 88;
 /** Faces of towns above this are below them, because the name of the country is at the top. */
-const TOP_PART = 248;
+const TOP_PART = 323;
 
 /** Returns the centre of the face of a pin whose tip is on this place: above it or, near the top, below it. */
 export const pinFace = ({ x, y }: MapPlace): MapPlace => ({
