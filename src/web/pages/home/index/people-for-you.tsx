@@ -11,6 +11,9 @@ import { useSuggested } from '#web/pages/home/index/use-suggested.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import stack from '#web/ui/layout/stack.module.css';
 
+/** The most that fit on a narrow photo. */
+const NAMED_INTERESTS = 2;
+
 /** Four times the area of the others where there is room. */
 const LARGE = '(width >= 1200px) 458px, (width >= 768px) 50vw, 66vw';
 
@@ -45,7 +48,12 @@ export const PeopleForYou = ({
             renderAction={(member) => <LikeButton member={member} isLikedBefore={false} look="card" />}
             renderNote={({ name, reasons }) => (
               <div className={styles.note}>
-                <ReasonList name={name} reasons={reasons} atMost={2} describeShared={describeShared} />
+                <ReasonList
+                  name={name}
+                  reasons={reasons}
+                  atMost={2}
+                  describeShared={(interests) => describeShared(interests.slice(0, NAMED_INTERESTS))}
+                />
               </div>
             )}
           />
