@@ -1,5 +1,5 @@
 import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
-import type { ProfileChanges } from '#web/features/profile/saving/use-save-field.ts';
+import { type ProfileChanges, showsProfiles } from '#web/features/profile/saving/use-save-field.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
@@ -11,6 +11,7 @@ export const useChangeProfile = () => {
     run(() => api('PUT /api/profile.php', { body: changes }), {
       onDone: ({ profile }) => {
         queryClient.setQueryData(ownProfileQuery(api).queryKey, profile);
+        void queryClient.invalidateQueries({ predicate: showsProfiles });
         onSaved();
       },
     });

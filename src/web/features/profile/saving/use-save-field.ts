@@ -21,6 +21,9 @@ type Save = {
 
 /** Queries that contain the member's profile; the own profile itself comes in the response. */
 const SHOWING_PROFILES = new Set<unknown>(['member', 'members', 'similar-members', 'profile-preview', 'user']);
+export const showsProfiles = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  SHOWING_PROFILES.has(queryKey[0]);
+
 const TOAST_MS = 10_000;
 
 /** Saves a field as soon as it changes, shows the state beside it, and offers undo. */
@@ -35,7 +38,7 @@ export const useSaveField = (label: string) => {
     mutationFn: ({ changes }: Save) => callOrThrow(api, 'PUT /api/profile.php', { body: changes }),
     onSuccess: ({ profile }, { before, origin, onUndone }) => {
       queryClient.setQueryData(ownProfileQuery(api).queryKey, profile);
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWING_PROFILES.has(queryKey[0]) });
+      void queryClient.invalidateQueries({ predicate: showsProfiles });
       const replaces = 'profile-change';
       showToast(
         before === null
