@@ -13,7 +13,7 @@ type Props = {
   placeholder?: { color?: string | undefined; dataUrl?: string | undefined };
   /** if set, loaded first: this picture decides the Largest Contentful Paint */
   isPriority?: boolean;
-  /** if set, loaded at once: it is in view from the start */
+  /** if set, loaded at once: it is in view from the start, or after a swipe */
   isEager?: boolean;
   /** if set, blurred until unlocked */
   isBlurred?: boolean;
