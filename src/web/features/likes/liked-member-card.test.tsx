@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
@@ -75,11 +75,14 @@ it.each([
   { type: 'received', isLiked: false, name: 'Like Noor back', isFilled: false },
 ] as const)('fills the button “$name” on a photo with the colour of likes', async (shown) => {
   await showCard(shown.isLiked, { type: shown.type });
-  const sample = document.createElement('span');
+  const sample = document.createElement('p');
+  sample.textContent = 'A like';
   sample.style.backgroundColor = 'var(--color-warm)';
   document.body.append(sample);
+  onTestFinished(() => sample.remove());
+  // The button is darker while the pointer is on it, where an earlier test may have left it.
+  await userEvent.hover(sample);
   const { backgroundColor } = getComputedStyle(sample);
-  sample.remove();
   const button = page.getByRole('button', { name: shown.name, exact: true });
   await expect.poll(() => getComputedStyle(button.element()).backgroundColor).toBe(backgroundColor);
   const heart = button.element().querySelector('svg')!;
