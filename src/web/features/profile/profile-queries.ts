@@ -25,3 +25,8 @@ export const citiesQuery = (api: Api, country: string, text: string) =>
     enabled: text.length > 1,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Queries that contain the member's profile; the own profile itself comes in the response. */
+const SHOWING_PROFILES = new Set<unknown>(['member', 'members', 'similar-members', 'profile-preview', 'user']);
+export const showsProfiles = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  SHOWING_PROFILES.has(queryKey[0]);

@@ -1,5 +1,5 @@
-import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
-import { type ProfileChanges, showsProfiles } from '#web/features/profile/saving/use-save-field.ts';
+import { ownProfileQuery, showsProfiles } from '#web/features/profile/profile-queries.ts';
+import type { ProfileChanges } from '#web/features/profile/saving/use-save-field.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RequestOf } from '#shared/contract/contract.ts';
-import { ownProfileQuery } from '#web/features/profile/profile-queries.ts';
+import { ownProfileQuery, showsProfiles } from '#web/features/profile/profile-queries.ts';
 import { callOrThrow } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -18,11 +18,6 @@ type Save = {
   /** called after undo */
   readonly onUndone?: (() => void) | undefined;
 };
-
-/** Queries that contain the member's profile; the own profile itself comes in the response. */
-const SHOWING_PROFILES = new Set<unknown>(['member', 'members', 'similar-members', 'profile-preview', 'user']);
-export const showsProfiles = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-  SHOWING_PROFILES.has(queryKey[0]);
 
 const TOAST_MS = 10_000;
 
