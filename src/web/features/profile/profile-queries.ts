@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#shared/contract/contract.ts';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
 export type PreviewViewer = 'visitor' | 'free' | 'premium';
@@ -28,5 +29,12 @@ export const citiesQuery = (api: Api, country: string, text: string) =>
 
 /** Queries that contain the member's profile; the own profile itself comes in the response. */
 const SHOWING_PROFILES = new Set<unknown>(['member', 'members', 'similar-members', 'profile-preview', 'user']);
-export const showsProfiles = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-  SHOWING_PROFILES.has(queryKey[0]);
+
+/** Shows the member's saved profile everywhere. */
+export const showSavedProfile = (
+  { api, queryClient }: { readonly api: Api; readonly queryClient: QueryClient },
+  profile: OutputOf<'PUT /api/profile.php'>['profile'],
+): void => {
+  queryClient.setQueryData(ownProfileQuery(api).queryKey, profile);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => SHOWING_PROFILES.has(queryKey[0]) });
+};

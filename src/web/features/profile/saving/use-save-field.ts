@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RequestOf } from '#shared/contract/contract.ts';
-import { ownProfileQuery, showsProfiles } from '#web/features/profile/profile-queries.ts';
+import { showSavedProfile } from '#web/features/profile/profile-queries.ts';
 import { callOrThrow } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -25,15 +25,14 @@ const TOAST_MS = 10_000;
 export const useSaveField = (label: string) => {
   const t = useTranslations('profile');
   const say = useFailureText();
-  const { api, queryClient } = useApp();
+  const app = useApp();
   const showToast = useShowToast();
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     // One at a time, so that the later of two changes wins.
     scope: { id: 'own-profile' },
-    mutationFn: ({ changes }: Save) => callOrThrow(api, 'PUT /api/profile.php', { body: changes }),
+    mutationFn: ({ changes }: Save) => callOrThrow(app.api, 'PUT /api/profile.php', { body: changes }),
     onSuccess: ({ profile }, { before, origin, onUndone }) => {
-      queryClient.setQueryData(ownProfileQuery(api).queryKey, profile);
-      void queryClient.invalidateQueries({ predicate: showsProfiles });
+      showSavedProfile(app, profile);
       const replaces = 'profile-change';
       showToast(
         before === null
