@@ -76,7 +76,7 @@ export const ICON_INTERESTS = [
 ] as const;
 export type IconInterest = (typeof ICON_INTERESTS)[number];
 
-type MapPlace = { readonly x: number; readonly y: number };
+export type MapPlace = { readonly x: number; readonly y: number };
 
 /** In units of a country's map: its width, the diameter of a pin's face, and the distance of its centre from the town. */
 export const MAP_WIDTH = 1000;
