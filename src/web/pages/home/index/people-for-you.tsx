@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { MemberGridSkeleton } from '#web/features/members/cards/member-grid-skeleton.tsx';
 import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
-import { useBothEnjoy } from '#web/features/members/use-both-enjoy.ts';
+import { INTERESTS_ON_CARD, useBothEnjoy } from '#web/features/members/use-both-enjoy.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import styles from '#web/pages/home/index/member-home.module.css';
@@ -10,9 +10,6 @@ import { SUGGESTED_AT_MOST } from '#web/pages/home/index/nearby.ts';
 import { useSuggested } from '#web/pages/home/index/use-suggested.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import stack from '#web/ui/layout/stack.module.css';
-
-/** The most that fit on a narrow photo. */
-const NAMED_INTERESTS = 2;
 
 /** Four times the area of the others where there is room. */
 const LARGE = '(width >= 1200px) 458px, (width >= 768px) 50vw, 66vw';
@@ -25,7 +22,7 @@ export const PeopleForYou = ({
 }) => {
   const t = useTranslations('suggestions');
   const settings = useSettings();
-  const describeShared = useBothEnjoy();
+  const describeShared = useBothEnjoy(INTERESTS_ON_CARD);
   const { others: members, isError } = useSuggested();
   if (isError || members?.length === 0) return null;
   return (
@@ -48,12 +45,7 @@ export const PeopleForYou = ({
             renderAction={(member) => <LikeButton member={member} isLikedBefore={false} look="card" />}
             renderNote={({ name, reasons }) => (
               <div className={styles.note}>
-                <ReasonList
-                  name={name}
-                  reasons={reasons}
-                  atMost={2}
-                  describeShared={(interests) => describeShared(interests.slice(0, NAMED_INTERESTS))}
-                />
+                <ReasonList name={name} reasons={reasons} atMost={2} describeShared={describeShared} />
               </div>
             )}
           />
