@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { cdp } from 'vitest/browser';
 import { isolatePage } from '#test/support/pages/isolate-page.ts';
 import '#test/support/pages/served-page.ts';
 
@@ -19,9 +20,15 @@ const focusTop = (): void => {
   top.remove();
 };
 
+/** A pointer that a test left somewhere would hover what the next one shows there. */
+const takePointerAway = async (): Promise<void> => {
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
+};
+
 /** A test fails if React or the browser logs an error during it. */
-beforeEach(() => {
+beforeEach(async () => {
   focusTop();
+  await takePointerAway();
   complaints = [];
   const note = (...words: unknown[]) => {
     complaints.push(words.map(String).join(' '));
