@@ -214,9 +214,10 @@ begin
            from generate_series(x.event_at, x.event_at + 1) e) end,
          x.conversation, g.id, g.sender_id, g.client_id, g.kind, g.body, g.price_credits, g.created_at, g.unsent_at,
          ph.key, ph.status, ph.width, ph.height, ph.placeholder, vo.key, vo.type, vo.duration_ms, vo.peaks, g.reply_to_id, r.sender_id, r.kind, left(r.body, 200),
-         coalesce((
+         -- nobody can have reacted yet to a message that was just sent
+         case when x.outcome = 'sent_before' then coalesce((
            select json_agg(json_build_object('member_id', k.member_id::text, 'reaction', k.reaction) order by k.created_at, k.member_id)
-           from message_reactions k where k.conversation_id = g.conversation_id and k.message_id = g.id), '[]')
+           from message_reactions k where k.conversation_id = g.conversation_id and k.message_id = g.id), '[]') else '[]' end
   from unnest(outcomes, balances, event_at, pairs, ids, are_there) with ordinality
     x (outcome, credits, event_at, conversation, id, is_there, n)
   left join messages g on g.conversation_id = x.conversation and g.id = x.id
