@@ -8,7 +8,7 @@ import { inPercent, percentile } from '#scripts/bench/figures.ts';
 import { recordingDatabase, type Sent } from '#scripts/bench/recording-database.ts';
 import type { Section } from '#scripts/bench/report.ts';
 import { makeSearchCases, type SearchCase } from '#scripts/bench/search-cases.ts';
-import { findViewer } from '#server/features/accounts/sessions/sessions-store.ts';
+import { createViewerFinder } from '#server/features/accounts/sessions/sessions-store.ts';
 import { createResultCounter } from '#server/features/discovery/results/result-count-read-model.ts';
 import { searchMembers } from '#server/features/discovery/search-members.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
@@ -102,7 +102,7 @@ const requestOf = ({ query, memberId }: SearchCase, site: Site): autocannon.Requ
 const stepsOf = async (client: pg.Client, { memberId, query }: SearchCase, site: Site): Promise<Sent[][]> => {
   const session = recordingDatabase(client);
   const now = new Date();
-  const viewer = memberId === null ? null : await findViewer(session.db, tokenOf(memberId), site, now);
+  const viewer = memberId === null ? null : await createViewerFinder(session.db)(tokenOf(memberId), site, now);
   const countResults = createResultCounter(session.db);
   const secrets = createSecretBox(Buffer.alloc(32, 1));
   const ctx = { now, site, viewer, geoCountry: 'NL' as CountryCode, locale: 'en' as const };

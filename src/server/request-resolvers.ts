@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { findViewer } from '#server/features/accounts/sessions/sessions-store.ts';
+import { createViewerFinder } from '#server/features/accounts/sessions/sessions-store.ts';
 import type { ActivityRecorder } from '#server/features/members/record-activity.ts';
 import type { SiteFinder } from '#server/features/sites/find-site.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -45,23 +45,26 @@ type Deps = {
 };
 
 /** Provides what features know about a request to the platform. */
-export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl }: Deps): RequestResolvers => ({
-  findSite: (host) => sites.byHost(host),
-  findViewer: async (token, site, now) => {
-    const viewer = await findViewer(db, token, site, now);
-    if (viewer !== null) activity.record(viewer.memberId);
-    // The passwords of a demo are public, so a second factor would protect nothing.
-    return viewer !== null && site.is_demo ? { ...viewer, isStrong: true } : viewer;
-  },
-  whereaboutsOf: ({ ip, acceptLanguage }, site) => {
-    // The address belongs to no country (a local network): the browser's region is the best guess.
-    const country = geoIp.countryOf(ip) ?? regionOf(acceptLanguage);
-    const isServed = isCountryCode(country) && site.countries.includes(country);
-    return {
-      geoCountry: isServed ? country : (site.countries[0] as CountryCode),
-      minimumAge: minimumAgeIn(country),
-    };
-  },
-  originOf: createSiteOrigin(publicUrl),
-  viewerGenderOf: (viewer) => viewer?.gender ?? 'other',
-});
+export const requestResolvers = ({ db, sites, geoIp, activity, publicUrl }: Deps): RequestResolvers => {
+  const findViewer = createViewerFinder(db);
+  return {
+    findSite: (host) => sites.byHost(host),
+    findViewer: async (token, site, now) => {
+      const viewer = await findViewer(token, site, now);
+      if (viewer !== null) activity.record(viewer.memberId);
+      // The passwords of a demo are public, so a second factor would protect nothing.
+      return viewer !== null && site.is_demo ? { ...viewer, isStrong: true } : viewer;
+    },
+    whereaboutsOf: ({ ip, acceptLanguage }, site) => {
+      // The address belongs to no country (a local network): the browser's region is the best guess.
+      const country = geoIp.countryOf(ip) ?? regionOf(acceptLanguage);
+      const isServed = isCountryCode(country) && site.countries.includes(country);
+      return {
+        geoCountry: isServed ? country : (site.countries[0] as CountryCode),
+        minimumAge: minimumAgeIn(country),
+      };
+    },
+    originOf: createSiteOrigin(publicUrl),
+    viewerGenderOf: (viewer) => viewer?.gender ?? 'other',
+  };
+};

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { deleteExpiredSessions } from '#server/features/accounts/sessions/sessions-store.ts';
+import { createViewerFinder, deleteExpiredSessions } from '#server/features/accounts/sessions/sessions-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
@@ -27,4 +29,42 @@ it('expired sessions are deleted, however many, without announcing it to their m
 it('a session that is ended early is announced to its member, also after a sweep', async () => {
   await db.query('delete from sessions');
   expect(await count('member_events')).toEqual({ n: 2 });
+});
+
+it('the sessions of requests that arrive together are looked up with one query, each for its own site and time', async () => {
+  const here = await buildSite(db);
+  const elsewhere = await buildSite(db);
+  const [anna, ben] = [await buildMember(db, { site: here }), await buildMember(db, { site: here })];
+  const clock = { now: () => now };
+  const [ofAnna, ofBen] = [await buildSession({ db, clock }, anna), await buildSession({ db, clock }, ben)];
+  let queries = 0;
+  const run: Database['run'] = (...asked) => {
+    queries += 1;
+    return db.run(...asked);
+  };
+  const findViewer = createViewerFinder({ run });
+  const years = new Date('2036-06-01T12:00:00Z');
+  const found = await Promise.all([
+    findViewer(ofAnna, here, now),
+    findViewer(ofBen, here, now),
+    findViewer(ofAnna, elsewhere, now),
+    findViewer(ofBen, here, years),
+    findViewer('unknown', here, now),
+    findViewer(ofAnna, here, now),
+  ]);
+  expect(found.map((viewer) => viewer?.memberId ?? null)).toEqual([anna, ben, null, null, null, anna]);
+  expect(queries).toBe(1);
+});
+
+it('a fault of the database fails the requests that were looked up with it, and no later one', async () => {
+  const site = await buildSite(db);
+  const anna = await buildMember(db, { site });
+  const session = await buildSession({ db, clock: { now: () => now } }, anna);
+  let fails = true;
+  const run: Database['run'] = (...asked) => (fails ? Promise.reject(new Error('away')) : db.run(...asked));
+  const findViewer = createViewerFinder({ run });
+  const together = await Promise.allSettled([findViewer(session, site, now), findViewer(session, site, now)]);
+  expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  fails = false;
+  expect((await findViewer(session, site, now))?.memberId).toBe(anna);
 });

@@ -12,6 +12,8 @@ import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabular
 import { HOUR_MS } from '#shared/domain/time.ts';
 
 type ViewerRow = {
+  /** the place of the session among those asked for, from 1 */
+  n: number;
   id: MemberId;
   status: Viewer['status'];
   is_disabled: boolean;
@@ -29,42 +31,77 @@ type ViewerRow = {
   strong_at: Date | null;
 };
 
-const viewerOfSession = statement<[idHash: Buffer, siteId: number, now: Date], ViewerRow>(
-  'viewer-of-session',
-  `select m.id, m.status, p.status = 'disabled' as is_disabled, m.role, m.paid_user, m.language, p.gender, p.sexuality, p.country, p.region, p.date_of_birth,
+const viewersOfSessions = statement<[idHashes: Buffer[], siteIds: number[], moments: Date[]], ViewerRow>(
+  'viewers-of-sessions',
+  `select a.n::integer as n, m.id, m.status, p.status = 'disabled' as is_disabled, m.role, m.paid_user, m.language, p.gender, p.sexuality, p.country, p.region, p.date_of_birth,
      m.hide_fictional, m.browse_invisibly, ${mutedWordsOf('m.id')} as muted_words, s.strong_at
-   from sessions s
-   join members m on m.id = s.member_id
+   from unnest($1::bytea[], $2::smallint[], $3::timestamptz[]) with ordinality as a (id_hash, site_id, now, n)
+   join sessions s on s.id_hash = a.id_hash
+   join members m on m.id = s.member_id and m.site_id = a.site_id
    join profiles p on p.member_id = m.id
-   where s.id_hash = $1 and m.site_id = $2 and ${sessionHolds('$3')}`,
+   where ${sessionHolds('a.now')}`,
 );
 
 /**
- * Returns the member of a valid session; null for unknown, expired and revoked sessions, those of other sites, and
- * banned or leaving members.
+ * Finds the member of a valid session; null for unknown, expired and revoked sessions, those of other sites, and
+ * banned or leaving members. It may ask on another connection than its caller's, so it is not for use in a transaction.
  */
-export const findViewer = async (db: Database, token: string, site: Site, now: Date): Promise<Viewer | null> => {
-  const [row] = await db.run(viewerOfSession, [sha256(token), site.id, now]);
-  if (row === undefined) return null;
-  return {
-    memberId: row.id,
-    status: row.status,
-    isDisabled: row.is_disabled,
-    role: row.role,
-    paidUser: row.paid_user,
-    language: row.language,
-    gender: row.gender,
-    sexuality: row.sexuality,
-    country: row.country,
-    region: row.region,
-    dateOfBirth: row.date_of_birth,
-    hidesFictional: row.hide_fictional,
-    browsesInvisibly: row.browse_invisibly,
-    mutedWords: row.muted_words ?? [],
-    strongAt: row.strong_at,
-    isStrong: row.strong_at !== null && isRecent(row.strong_at, now, STRONG_HOURS * HOUR_MS),
-  };
+export type FindViewer = (token: string, site: Pick<Site, 'id'>, now: Date) => Promise<Viewer | null>;
+
+type Asked = {
+  readonly idHash: Buffer;
+  readonly siteId: number;
+  readonly now: Date;
+  readonly resolve: (viewer: Viewer | null) => void;
+  readonly reject: (fault: unknown) => void;
 };
+
+/** Looks up the sessions of all requests that arrive in one turn of the event loop with one query. */
+export const createViewerFinder = (db: Pick<Database, 'run'>): FindViewer => {
+  let waiting: Asked[] = [];
+  const findAll = async (): Promise<void> => {
+    const asked = waiting;
+    waiting = [];
+    try {
+      const rows = await db.run(viewersOfSessions, [
+        asked.map(({ idHash }) => idHash),
+        asked.map(({ siteId }) => siteId),
+        asked.map(({ now }) => now),
+      ]);
+      const found = new Map(rows.map((row) => [row.n, row]));
+      for (const [index, { now, resolve }] of asked.entries()) {
+        const row = found.get(index + 1);
+        resolve(row === undefined ? null : viewerOf(row, now));
+      }
+    } catch (fault) {
+      for (const { reject } of asked) reject(fault);
+    }
+  };
+  return async (token, site, now) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ idHash: sha256(token), siteId: site.id, now, resolve, reject });
+      if (waiting.length === 1) setImmediate(() => void findAll());
+    });
+};
+
+const viewerOf = (row: ViewerRow, now: Date): Viewer => ({
+  memberId: row.id,
+  status: row.status,
+  isDisabled: row.is_disabled,
+  role: row.role,
+  paidUser: row.paid_user,
+  language: row.language,
+  gender: row.gender,
+  sexuality: row.sexuality,
+  country: row.country,
+  region: row.region,
+  dateOfBirth: row.date_of_birth,
+  hidesFictional: row.hide_fictional,
+  browsesInvisibly: row.browse_invisibly,
+  mutedWords: row.muted_words ?? [],
+  strongAt: row.strong_at,
+  isStrong: row.strong_at !== null && isRecent(row.strong_at, now, STRONG_HOURS * HOUR_MS),
+});
 
 /** Returns the token for the cookie; the database stores only its hash. */
 export const startSession = async (
