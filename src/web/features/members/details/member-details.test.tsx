@@ -145,3 +145,14 @@ it.each([
   await show(false, { ...noor, ...place });
   await expect.element(page.getByRole('listitem').filter({ hasText: said }).first()).toHaveTextContent(said);
 });
+
+it('says in one line on the photo of a phone where they are and when they were active', async () => {
+  await page.viewport(390, 844);
+  await show(false, { ...noor, city: 'Kingston upon Hull', last_active_at: '1969-12-31T23:46:00.000Z' });
+  await expect.element(page.getByText('Kingston upon Hull')).toBeVisible();
+  const placeOf = (words: string) => page.getByText(words).element().getBoundingClientRect();
+  expect(placeOf('Kingston upon Hull').top).toBe(placeOf('Active 14 minutes ago').top);
+  expect(placeOf('Active 14 minutes ago').bottom).toBeLessThan(
+    page.getByRole('button', { name: 'Open photo 1 of 1' }).element().getBoundingClientRect().bottom,
+  );
+});
