@@ -19,7 +19,7 @@ journey('my visitors are listed, and are new until the list was opened @all', as
   await visit(page, '/likes');
   const seen = page.waitForResponse('**/api/visitors-seen.php');
   await page.getByRole('navigation', { name: 'Lists of likes' }).getByRole('link', { name: 'Visitors' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visitors');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone stopped by');
   await expect(page.getByRole('link', { name: /^Wendelin, / })).toBeVisible();
   await expect(page.getByText('New', { exact: true })).toBeVisible();
   await seen;

@@ -5,6 +5,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
+import { VisitorsTitle } from '#web/features/visits/visitors-title.tsx';
 import { type Api, failed } from '#web/platform/api/api.ts';
 
 type Answer = OutputOf<'GET /api/visitors.php'>;
@@ -26,7 +27,15 @@ const show = (answer: (before: string | undefined) => Answer | null, locale: Loc
     const data = name === 'GET /api/visitors.php' ? answer(query.before) : {};
     return data === null ? failed(500) : { ok: true, data };
   }) as unknown as Api;
-  return renderInApp(<VisitorList cdnPrefix="" />, ['visitors', 'error-page'], api, { locale });
+  return renderInApp(
+    <>
+      <VisitorsTitle />
+      <VisitorList cdnPrefix="" />
+    </>,
+    ['visitors', 'error-page'],
+    api,
+    { locale },
+  );
 };
 const retry = () => page.getByRole('button', { name: 'Try again' });
 
@@ -61,4 +70,15 @@ it.each([
   const { visitors, ...rest } = answerOf('Ada', null);
   await show(() => ({ ...rest, visitors: visitors.map((one) => ({ ...one, gender, is_new_visit: true })) }), 'fr');
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+});
+
+it('says above the list how many came, and that there are more', async () => {
+  await show((before) => {
+    const [bea, cleo] = [answerOf('Bea', 'older'), answerOf('Cleo', null)];
+    return before === undefined ? { ...bea, visitors: [...answerOf('Ada', null).visitors, ...bea.visitors] } : cleo;
+  });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveTextContent('2+ people stopped by');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(title).toHaveTextContent(/^3 people stopped by$/u);
 });

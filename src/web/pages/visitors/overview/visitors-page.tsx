@@ -4,6 +4,7 @@ import { LikeListLinks } from '#web/features/likes/like-list-links.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
 import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
+import { VisitorsTitle } from '#web/features/visits/visitors-title.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -25,7 +26,7 @@ export const Page = () => {
   const isInvisible = useInfiniteQuery(visitorsQuery(useApi())).data?.pages[0]?.is_invisible === true;
   return (
     <div className={styles.page}>
-      <h1>{t('title')}</h1>
+      <VisitorsTitle />
       <LikeListLinks current="visitors" />
       {!isInvisible && <p className={styles.intro}>{t('intro')}</p>}
       <VisitorList cdnPrefix={cdnPrefix} />
