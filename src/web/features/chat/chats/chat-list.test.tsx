@@ -22,7 +22,7 @@ const chatWith = (name: string, kind: 'text' | 'gift', preview: string): Chat =>
   },
 });
 
-it('shows two lines of what was written, and a sign with its words on one', async () => {
+it('shows one line of what was written', async () => {
   await page.viewport(390, 844);
   const chats = [
     chatWith('Ada', 'text', 'What would your friends say about you? '.repeat(5)),
@@ -33,7 +33,7 @@ it('shows two lines of what was written, and a sign with its words on one', asyn
     const preview = page.getByRole('paragraph').filter({ hasText: words }).element();
     return Math.round(preview.clientHeight / Number.parseFloat(getComputedStyle(preview).lineHeight));
   };
-  await expect.poll(() => linesOf(/^What would/)).toBe(2);
+  await expect.poll(() => linesOf(/^What would/)).toBe(1);
   expect(linesOf('Gift')).toBe(1);
 });
 
@@ -56,4 +56,16 @@ it('marks the conversation that is open at the address of its member', async () 
   await page.getByRole('link', { name: 'Write to her' }).click();
   await expect.element(ada).toHaveAttribute('aria-current', 'page');
   await expect.element(bea).not.toHaveAttribute('aria-current');
+});
+
+it('puts a ring around the picture of whoever wrote something unread', async () => {
+  const [ada, bea] = [chatWith('Ada', 'text', 'Hello'), chatWith('Bea', 'text', 'Hello')];
+  await renderInApp(
+    <ChatList chats={[{ ...ada, num_unread_messages: 1 }, bea]} fictionalLabel={null} onlineLabel="Online now" />,
+    ['chats'],
+  );
+  const ringOf = (name: string) =>
+    getComputedStyle(page.getByRole('listitem').filter({ hasText: name }).element().firstElementChild!).outlineStyle;
+  await expect.poll(() => ringOf('Ada')).toBe('solid');
+  expect(ringOf('Bea')).toBe('none');
 });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { yourTurnQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { ChatList } from '#web/features/chat/chats/chat-list.tsx';
 import { ChatSearchField } from '#web/features/chat/chats/chat-search-field.tsx';
 import styles from '#web/features/chat/chats/chats-overview.module.css';
+import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import {
   type Chat,
   chatsOfPages,
@@ -16,9 +17,8 @@ import {
   stillYourTurn,
 } from '#web/features/chat/chats/chats-state.ts';
 import { NewMatches } from '#web/features/chat/chats/new-matches.tsx';
-import type { ShownChats } from '#web/features/chat/chats/use-chats.ts';
 import { useOfferUndo } from '#web/features/chat/chats/use-offer-undo.ts';
-import { useSearchChats } from '#web/features/chat/chats/use-search-chats.ts';
+import { type ChatSearch, useSearchChats } from '#web/features/chat/chats/use-search-chats.ts';
 import { YourTurn } from '#web/features/chat/chats/your-turn.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -36,43 +36,47 @@ type Props = {
   readonly fictionalLabel: ReactNode;
 };
 
-/** All conversations, or the archived ones, and the search among them. */
+/** New matches, the search, and all conversations or the archived ones. */
 export const ChatsOverview = ({ isArchived, ...row }: Props) => {
   useOfferUndo();
   const searched = useSearchChats({ isArchived });
-  const { search, shown } = searched;
+  const turn = useYourTurn(!isArchived);
   return (
     <>
-      <ChatSearchField {...searched} />
-      <Shown shown={shown} isArchived={isArchived} search={search} {...row} />
+      <NewMatches members={turn.matches} fictionalLabel={row.fictionalLabel} />
+      {!turn.isAwaited && <ChatSearchField {...searched} />}
+      <Shown {...searched} turn={turn} isArchived={isArchived} {...row} />
     </>
   );
 };
 
 type Turn = {
-  /** The list below waits for it, so that nothing moves down when it comes. */
+  /** Everything waits for it, so that nothing moves down when it comes. */
   readonly isAwaited: boolean;
   readonly among: (inbox: readonly Chat[]) => readonly Chat[];
   /** matches to whom nobody has written yet, nor since it was asked */
-  readonly matchesBeside: (inbox: readonly Chat[]) => readonly MemberCard[];
+  readonly matches: readonly MemberCard[];
 };
 
 /** In which conversations it is one’s turn, and who else waits for a beginning; none where it is not wanted. */
 const useYourTurn = (isWanted: boolean): Turn => {
-  const { data, isLoading } = useInfiniteQuery({ ...yourTurnQuery(useApi()), enabled: isWanted });
+  const api = useApi();
+  const inbox = useQuery(chatsQuery(api)).data?.chats;
+  const { data, isLoading } = useInfiniteQuery({ ...yourTurnQuery(api), enabled: isWanted });
+  const pages = isWanted && inbox !== undefined ? (data?.pages ?? []) : [];
   return {
-    isAwaited: isLoading,
-    among: (inbox) => (isWanted && data !== undefined ? stillYourTurn(chatsOfPages(data.pages), inbox) : []),
-    matchesBeside: (inbox) => (isWanted && data !== undefined ? stillNewMatches(data.pages, inbox) : []),
+    isAwaited: isWanted && isLoading,
+    among: (chats) => stillYourTurn(chatsOfPages(pages), chats),
+    matches: stillNewMatches(pages, inbox ?? []),
   };
 };
 
-type ShownProps = Props & { readonly shown: ShownChats; readonly search: string };
+type ShownProps = Props & Pick<ChatSearch, 'shown' | 'search'> & { readonly turn: Turn };
 
-const Shown = ({ shown, isArchived, search, fictionalLabel, renderUpgrade }: ShownProps) => {
+const Shown = ({ shown, isArchived, search, turn, fictionalLabel, renderUpgrade }: ShownProps) => {
   const t = useTranslations('chats');
   const isInbox = !isArchived && search === '';
-  const turn = useYourTurn(isInbox);
+  const hasFaces = isInbox && turn.matches.length > 0;
   return (
     <WhenLoaded
       query={turn.isAwaited ? { ...shown, data: undefined } : shown}
@@ -80,22 +84,20 @@ const Shown = ({ shown, isArchived, search, fictionalLabel, renderUpgrade }: Sho
       skeleton={<ChatsSkeleton label={t('loading')} />}
     >
       {(chats) => {
-        const yourTurn = turn.among(chats);
-        const matches = turn.matchesBeside(chats);
         // What was found by name stays in its order.
+        const yourTurn = isInbox ? turn.among(chats) : [];
         const { unread, others } = isInbox ? dividedChats(chats, yourTurn) : { unread: [], others: chats };
         return (
           <div className={clsx(styles.chats, shown.isOld && styles.isOld)}>
-            <NewMatches members={matches} fictionalLabel={fictionalLabel} />
             <PlainChats chats={unread} title={t('turn.unread')} fictionalLabel={fictionalLabel} />
             {chats.length === 0 ? (
-              matches.length === 0 && <NoChats isArchived={isArchived} search={search} />
+              !hasFaces && <NoChats isArchived={isArchived} search={search} />
             ) : (
               <>
                 <YourTurn chats={yourTurn} renderUpgrade={renderUpgrade} />
                 <PlainChats
                   chats={others}
-                  title={unread.length + yourTurn.length + matches.length > 0 && t('turn.others')}
+                  title={(unread.length + yourTurn.length > 0 || hasFaces) && t('turn.others')}
                   fictionalLabel={fictionalLabel}
                 />
                 <MoreButton list={shown.more} label={t('more')} busyLabel={t('loading')} />

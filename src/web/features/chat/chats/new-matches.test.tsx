@@ -66,6 +66,17 @@ it('has the faces of new matches on top, each leading to where the first words a
   ]);
 });
 
+it('keeps the faces above the search while a name is looked for', async () => {
+  await show([memberCard({ id: 'mia', name: 'Mia' })], [ADA]);
+  const face = page.getByRole('link', { name: 'Say hello to Mia' });
+  const field = page.getByRole('searchbox', { name: 'Search by name' });
+  await expect.element(face).toBeVisible();
+  expect(face.element().getBoundingClientRect().bottom).toBeLessThan(field.element().getBoundingClientRect().top);
+  await field.fill('ada');
+  await expect.element(page.getByRole('heading', { name: 'Other conversations' })).not.toBeInTheDocument();
+  await expect.element(face).toBeVisible();
+});
+
 it('has faces in place of the empty list where somebody is a match and nobody has written', async () => {
   await show([memberCard({ id: 'mia', name: 'Mia' })]);
   await expect.element(page.getByRole('link', { name: 'Say hello to Mia' })).toBeVisible();

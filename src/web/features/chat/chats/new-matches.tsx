@@ -24,7 +24,6 @@ export const NewMatches = ({ members, fictionalLabel }: Props) => {
       <h2 id={id} className={overviewStyles.title}>
         {t('matches.title')}
       </h2>
-      <p className={overviewStyles.hint}>{t('matches.text')}</p>
       <ul role="list" className={styles.row}>
         {members.map(({ id: profile, name, main_image: image, fictional }) => (
           <li key={profile}>

@@ -22,7 +22,6 @@ export const YourTurn = ({ chats, renderUpgrade }: Props) => {
       <h2 id={id} className={styles.title}>
         {t('turn.title')}
       </h2>
-      <p className={styles.hint}>{t('turn.text')}</p>
       <ChatList
         chats={chats}
         fictionalLabel={null}
