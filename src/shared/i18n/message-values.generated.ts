@@ -359,10 +359,8 @@ export type MessageValues = {
     'lists.open': NoValues;
     'lists.archived': NoValues;
     'matches.title': NoValues;
-    'matches.text': NoValues;
     'matches.write': { 'name': string };
     'turn.title': NoValues;
-    'turn.text': NoValues;
     'turn.unread': NoValues;
     'turn.others': NoValues;
     'turn.ideas': NoValues;
@@ -3409,6 +3407,7 @@ export type MessageValues = {
   };
   'visitors': {
     'title': NoValues;
+    'people_title': { 'count': number; 'plus': string };
     'intro': NoValues;
     'new': { 'personGender': GrammaticalGender };
     'more': NoValues;
