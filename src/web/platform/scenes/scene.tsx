@@ -24,16 +24,21 @@ type Props = {
   isPriority?: boolean;
   /** If set, the picture contains a lamp and looks the same in dark mode. */
   isLit?: boolean;
+  /** If set, wide windows show the two people of the film's last scene instead. */
+  isCoupleWhenWide?: boolean;
 };
 
 /** Shows people of the site's niche, by night in dark mode. Decoration. */
-export const Scene = ({ kind, sizes, isPriority, isLit = false }: Props) => {
+export const Scene = ({ kind, sizes, isPriority, isLit = false, isCoupleWhenWide = false }: Props) => {
   const niche = useNiche();
   const { width, height, widths } = SCENES[kind];
   const from = (look: string) =>
     widths.map((wide) => `/scenes/${kind}-${niche}${look}-${wide}.avif ${wide}w`).join(', ');
   return (
     <picture className={styles.scene}>
+      {isCoupleWhenWide && (
+        <source media="(width >= 992px)" srcSet={`/films/${niche}-4.avif`} width={720} height={900} />
+      )}
       {!isLit && <source media="(prefers-color-scheme: dark)" srcSet={from('-dark')} sizes={sizes} />}
       <img
         srcSet={from('')}

@@ -12,11 +12,11 @@ type Props = {
 
 const Waving = () => (
   <div className={styles.waving}>
-    <Scene kind="guest" isPriority />
+    <Scene kind="guest" isPriority isCoupleWhenWide />
   </div>
 );
 
-/** The title of the sign-up form, with a picture. */
+/** The title of the sign-up form, with a picture. On wide windows a drawing stands beside the rest of the panel. */
 export const Greeting = ({ title, text, picture, badge }: Props) => (
   <header className={styles.greeting}>
     {picture === undefined ? <Waving /> : picture}

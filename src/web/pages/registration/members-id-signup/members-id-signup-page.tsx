@@ -47,7 +47,7 @@ export const Page = () => {
     location.assign(member === null ? '/complete-signup' : `/complete-signup?member=${member.id}`);
   };
   return (
-    <Panel>
+    <Panel isDrawn={member === null}>
       {member === null ? (
         <Greeting title={title} text={t('intro')} />
       ) : (

@@ -29,7 +29,7 @@ export const Page = () => {
   const draft = useSignupDraft(invite);
   const { data: terms } = useSuspenseQuery(signupQuery(useApi()));
   return (
-    <Panel>
+    <Panel isDrawn>
       <Greeting title={t('title', { site: settings.name })} text={t('intro')} />
       <SignupForm draft={draft} settings={settings} terms={terms} onDone={() => location.assign('/complete-signup')} />
       <HaveAccount />
