@@ -1,4 +1,3 @@
-import CakeSlice from 'lucide-react/icons/cake-slice';
 import { MAXIMUM_SEARCH_AGE, MINIMUM_SEARCH_AGE } from '#shared/domain/search/search-rules.ts';
 import { agesAround } from '#web/features/match-finder/match-answers-rules.ts';
 import type { StepProps } from '#web/features/match-finder/match-finder-state.ts';
@@ -15,7 +14,7 @@ export const AgesStep = ({ answers, onAnswer, about: { profile } }: StepProps) =
   return (
     <fieldset className={styles.step}>
       <legend className={styles.legend}>
-        <Question picture={<CakeSlice />}>{t('ages.title')}</Question>
+        <Question>{t('ages.title')}</Question>
       </legend>
       <div className={styles.shortcuts}>
         <Button variant="soft" onClick={() => onAnswer(near)}>

@@ -5,7 +5,6 @@ import Dumbbell from 'lucide-react/icons/dumbbell';
 import Martini from 'lucide-react/icons/martini';
 import MoonStar from 'lucide-react/icons/moon-star';
 import Mountain from 'lucide-react/icons/mountain';
-import PartyPopper from 'lucide-react/icons/party-popper';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { useState } from 'react';
 import { INTEREST_GROUPS } from '#shared/domain/profile/interests.ts';
@@ -44,7 +43,7 @@ export const InterestsStep = ({ answers, onAnswer, about: { interests } }: StepP
   return (
     <fieldset className={styles.step}>
       <legend className={styles.legend}>
-        <Question picture={<PartyPopper />}>{t('interests.title')}</Question>
+        <Question>{t('interests.title')}</Question>
       </legend>
       <p className={styles.hint}>{t('interests.hint', { max })}</p>
       <div className={stack.gap2}>

@@ -16,7 +16,7 @@ export const LookingForStep = ({ answers, onAnswer, about }: StepProps) => {
   const facts = useTranslations('profile-facts');
   return (
     <RadioGroup
-      legend={<Question picture={<HeartHandshake />}>{t('looking_for.title')}</Question>}
+      legend={<Question>{t('looking_for.title')}</Question>}
       name="looking_for"
       look="cards"
       value={answers.looking_for ?? ''}

@@ -1,4 +1,3 @@
-import Sparkle from 'lucide-react/icons/sparkle';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import { type LookKey, LOOKS } from '#shared/domain/search/match-preferences.ts';
 import { listOf } from '#web/features/match-finder/match-answers-rules.ts';
@@ -15,7 +14,7 @@ export const LooksStep = ({ answers, onAnswer, about: { shownFields } }: StepPro
   return (
     <fieldset className={styles.step}>
       <legend className={styles.legend}>
-        <Question picture={<Sparkle />}>{t('looks.title')}</Question>
+        <Question>{t('looks.title')}</Question>
       </legend>
       <p className={styles.hint}>{t('looks.hint')}</p>
       {LOOKS.filter((look) => shownFields.includes(look)).map((look) => (

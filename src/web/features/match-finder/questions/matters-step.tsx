@@ -2,7 +2,6 @@ import Camera from 'lucide-react/icons/camera';
 import Hourglass from 'lucide-react/icons/hourglass';
 import MapPin from 'lucide-react/icons/map-pin';
 import PartyPopper from 'lucide-react/icons/party-popper';
-import Scale from 'lucide-react/icons/scale';
 import Sparkle from 'lucide-react/icons/sparkle';
 import Target from 'lucide-react/icons/target';
 import { LOOKS, MATTERS, MAXIMUM_MATTERS } from '#shared/domain/search/match-preferences.ts';
@@ -35,7 +34,7 @@ export const MattersStep = ({ answers, onAnswer }: StepProps) => {
   const values = listOf(answers.matters);
   return (
     <CheckboxGroup
-      legend={<Question picture={<Scale />}>{t('matters.title')}</Question>}
+      legend={<Question>{t('matters.title')}</Question>}
       name="matters"
       look="cards"
       hint={t('matters.hint', { max: MAXIMUM_MATTERS })}

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from '#web/features/match-finder/questions/question.module.css';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 
-type Props = {
-  /** decorative */
-  picture: ReactNode;
-  children: ReactNode;
-};
-
-/** A question in large text below its picture, used as the legend of its answers. */
-export const Question = ({ picture, children }: Props) => (
+/** A question in large text beside whoever asks it, used as the legend of its answers. */
+export const Question = ({ children }: { children: ReactNode }) => (
   <span className={styles.question}>
-    <span aria-hidden className={styles.picture}>
-      {picture}
+    <span className={styles.picture}>
+      <Scene kind="guest" />
     </span>
     <span className={styles.words}>{children}</span>
   </span>

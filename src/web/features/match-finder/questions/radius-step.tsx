@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import Bike from 'lucide-react/icons/bike';
 import Car from 'lucide-react/icons/car';
 import Footprints from 'lucide-react/icons/footprints';
-import MapPin from 'lucide-react/icons/map-pin';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Tent from 'lucide-react/icons/tent';
 import TrainFront from 'lucide-react/icons/train-front';
@@ -22,7 +21,7 @@ export const RadiusStep = ({ answers, onAnswer, about: { profile } }: StepProps)
   return (
     <div className={styles.step}>
       <RadioGroup
-        legend={<Question picture={<MapPin />}>{t('radius.title')}</Question>}
+        legend={<Question>{t('radius.title')}</Question>}
         name="radius"
         look="cards"
         value={radii.length === 0 ? '' : (answers.radius ?? '')}

@@ -115,6 +115,15 @@ describe('the questions', () => {
     await expect.poll(() => container.querySelector('img')?.getBoundingClientRect().width).toBe(0);
   });
 
+  it('are asked by a person where there is no room for the drawing', async () => {
+    await page.viewport(390, 844);
+    const { container } = await show({ step: 'ages' });
+    const person = () => container.querySelector<HTMLImageElement>('legend img');
+    await expect.poll(() => person()?.getBoundingClientRect().width).toBe(64);
+    await page.viewport(1280, 800);
+    await expect.poll(() => person()?.getBoundingClientRect().width).toBe(0);
+  });
+
   it('are answered by the keyboard: arrows choose, Enter goes on', async () => {
     await show({ step: 'radius', answers: { radius: '25' } });
     const chosen = page.getByRole('radio', { name: /^Up to 25 km/ });
