@@ -141,7 +141,7 @@ const EditFrame = ({ beside, children, onPreview }: FrameProps) => {
             <MemberCard
               member={member}
               settings={settings}
-              sizes="208px"
+              sizes="304px"
               below={isAboutShown && member.about_me !== '' && <p className={styles.about}>{member.about_me}</p>}
             />
           )}
