@@ -90,7 +90,10 @@ it('compares nothing where one bundle is sold', async () => {
   expect(page.getByText(/^Savings are/).elements()).toEqual([]);
 });
 
-it.each([390, 1280])('marks the middle bundle alone at %i pixels', async (width) => {
+it.each([
+  [390, [false, true, false]],
+  [1280, [true, true, true]],
+])('marks the middle bundle alone, with a button at %i pixels', async (width, haveButtons) => {
   await page.viewport(width, 844);
   const sizes = [1, 2, 5].map((size) => ({ id: `00000000000000b${size}`, credits: 200 * size, messages: 20 * size }));
   await show({
@@ -99,6 +102,8 @@ it.each([390, 1280])('marks the middle bundle alone at %i pixels', async (width)
   await expect.element(page.getByRole('link', { name: '400 credits' })).toBeVisible();
   const cards = page.getByRole('list', { name: 'Choose a pack' }).getByRole('listitem').elements();
   expect(cards.map((card) => getComputedStyle(card).outlineStyle)).toEqual(['none', 'solid', 'none']);
+  const buttons = page.getByText('Choose', { exact: true }).elements();
+  expect(buttons.map((button) => button.getBoundingClientRect().width > 0)).toEqual(haveButtons);
 });
 
 it.each([358, 992])('keeps each name on one line in a list of %i pixels', async (width) => {
