@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Coins from 'lucide-react/icons/coins';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { BundleList } from '#web/features/pay/bundles/bundle-list.tsx';
 import { bundlesQuery } from '#web/features/pay/bundles/bundle-queries.ts';
@@ -13,6 +15,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 import stack from '#web/ui/layout/stack.module.css';
 
 type Props = {
@@ -61,11 +64,19 @@ export const Shop = (props: Props) => {
               isOrderable={isOrderable}
               bringsPremium={bringsPremium}
             />
-            <div className={styles.notes}>
-              {bundles.some((bundle) => savingOf(bundle, bundles[0]) !== null) && <p>{t('less_than')}</p>}
-              <p>{t('once')}</p>
-              <p>{t('withdrawal', { days: refundDays })}</p>
-            </div>
+            {bundles.some((bundle) => savingOf(bundle, bundles[0]) !== null) && (
+              <p className={quiet.text}>{t('less_than')}</p>
+            )}
+            <ul role="list" className={styles.terms}>
+              <li>
+                <CircleCheck aria-hidden />
+                {t('once')}
+              </li>
+              <li>
+                <Undo2 aria-hidden />
+                {t('withdrawal', { days: refundDays })}
+              </li>
+            </ul>
             {invitation}
             {isOrderable && discount?.kind !== 'code' && (
               <CodeEntry code={code} problem={codeProblem} isBusy={query.isPlaceholderData} onUse={onCode} />
