@@ -25,7 +25,7 @@ const TEXT_PAIRS: Pairs = [
     front: 'text',
     backs: [...SURFACES, ...FILLS, 'fill-selected', 'primary-soft', 'danger-soft', 'warning-soft', 'success-soft'],
   },
-  { front: 'text-muted', backs: [...SURFACES, ...FILLS] },
+  { front: 'text-muted', backs: [...SURFACES, ...FILLS, 'warning-soft'] },
   { front: 'accent', backs: [...SURFACES, ...FILLS] },
   { front: 'danger-text', backs: [...SURFACES, ...FILLS, 'danger-soft'] },
   { front: 'on-primary', backs: ['primary', 'primary-hover'] },

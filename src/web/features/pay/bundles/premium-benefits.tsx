@@ -21,17 +21,14 @@ export const PremiumBenefits = () => {
     [ShieldCheck, t('benefits.stays')],
   ] as const;
   return (
-    <section aria-labelledby="premium-benefits" className={styles.benefits}>
-      <h2 id="premium-benefits">{t('benefits.title')}</h2>
-      <ul role="list" className={styles.list}>
-        {benefits.map(([Icon, words]) => (
-          <li key={words}>
-            <Icon aria-hidden />
-            {words}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul role="list" aria-label={t('benefits.title')} className={styles.list}>
+      {benefits.map(([Icon, words]) => (
+        <li key={words}>
+          <Icon aria-hidden />
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 };
 

@@ -30,7 +30,7 @@ export const Page = () => {
   const { code, setCode } = useAddressCode();
   return (
     <div className={styles.page}>
-      <div className={styles.top}>
+      <div className={styles.top} data-beside>
         <div className={stack.gap2}>
           <h1>{t('credits.title')}</h1>
           <p className={styles.intro}>{t('credits.intro')}</p>

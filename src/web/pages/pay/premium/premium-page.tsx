@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useUser } from '#web/features/account/use-user.ts';
 import { Balance } from '#web/features/pay/bundles/balance.tsx';
 import { bundlesQuery, premiumClaimQuery } from '#web/features/pay/bundles/bundle-queries.ts';
@@ -37,9 +38,9 @@ export const Page = () => {
   const { code, setCode } = useAddressCode();
   return (
     <div className={styles.page}>
-      <div className={topStyles.top}>
+      <div className={clsx(styles.top, topStyles.top)}>
         <PremiumPicture cdnPrefix={settings.cdn_prefix} />
-        <div className={stack.gap2}>
+        <div className={clsx(stack.gap2, topStyles.words)}>
           <h1>{t(isPaid ? 'premium.have_title' : 'premium.title')}</h1>
           <p className={styles.intro}>{t(isPaid ? 'premium.have_intro' : 'premium.intro')}</p>
         </div>
