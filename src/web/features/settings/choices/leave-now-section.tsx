@@ -11,7 +11,7 @@ export const LeaveNowSection = () => {
     <SettingsSection id="leave-now" title={t('leave_now.title')} intro={t('leave_now.intro')}>
       <p>{t('leave_now.how')}</p>
       <div className={actions.end}>
-        <Button variant="outline" onClick={leavePage}>
+        <Button variant="soft" onClick={leavePage}>
           {t('leave_now.title')}
         </Button>
       </div>

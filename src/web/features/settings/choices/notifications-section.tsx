@@ -9,7 +9,7 @@ export const NotificationsSection = () => {
   return (
     <SettingsSection id="notifications" title={t('notifications.title')} intro={t('notifications.intro')}>
       <div>
-        <LinkButton variant="outline" render={(props) => <Link to="/notifications" {...props} />}>
+        <LinkButton variant="soft" render={(props) => <Link to="/notifications" {...props} />}>
           {t('notifications.open')}
         </LinkButton>
       </div>

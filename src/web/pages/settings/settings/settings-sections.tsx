@@ -42,7 +42,7 @@ const CreditsSection = () => {
         <p>
           {t('balance_label')}: <strong>{t('balance', { credits })}</strong>
         </p>
-        <LinkButton variant="outline" render={(props) => <Link to="/settings/credits" {...props} />}>
+        <LinkButton variant="soft" render={(props) => <Link to="/settings/credits" {...props} />}>
           {t('open')}
         </LinkButton>
       </div>
@@ -70,7 +70,7 @@ const DecisionsSection = () => {
   return (
     <SettingsSection id="decisions" title={t('title')} intro={t('intro')}>
       <div className={actions.end}>
-        <LinkButton variant="outline" render={(props) => <Link to="/decisions" {...props} />}>
+        <LinkButton variant="soft" render={(props) => <Link to="/decisions" {...props} />}>
           {t('open')}
         </LinkButton>
       </div>
