@@ -89,6 +89,20 @@ for (const login of ['premium', null] as const) {
   );
 }
 
+journey('on a phone the bar says why these people, and opens the filters everywhere else @all', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSearch(page);
+  const bar = page.getByRole('button', { name: /^Filters/ }).locator('..');
+  await bar.getByRole('link', { name: 'Why these people?' }).click();
+  const why = page.getByRole('dialog', { name: 'Why you see these people' });
+  await expect(why).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(why).toBeHidden();
+  const count = await bar.getByRole('heading', { level: 2 }).boundingBox();
+  await page.mouse.click(count!.x + 4, count!.y + 4);
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+});
+
 journey('each site asks in its own words whom one looks for @all', async ({ page, appUrl }) => {
   const title = page.getByRole('heading', { level: 1 });
   await openSearch(page);

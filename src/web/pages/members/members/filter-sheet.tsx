@@ -16,13 +16,15 @@ type Props = {
   onSearch: (search: SearchAddress) => void;
   /** the number of results */
   title: ReactNode;
+  /** what else is said of the results */
+  header: ReactNode;
 };
 
 /**
  * A one-line summary that opens the search form, on narrow windows. A component of its own, so that only it renders
  * then.
  */
-export const FilterSheet = ({ search, filter, regions, count, onSearch, title }: Props) => {
+export const FilterSheet = ({ search, filter, regions, count, onSearch, title, header }: Props) => {
   const words = useTranslations('search');
   const [isOpen, setIsOpen] = useState(false);
   // The sheet opens empty first, because the form renders slowly on cheap phones.
@@ -35,6 +37,7 @@ export const FilterSheet = ({ search, filter, regions, count, onSearch, title }:
     <>
       <SearchSummary
         title={title}
+        header={header}
         filter={filter}
         regions={regions}
         count={count}

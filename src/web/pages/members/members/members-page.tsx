@@ -17,6 +17,7 @@ import { FilterChips } from '#web/pages/members/members/filter-chips.tsx';
 import { FilterSheet } from '#web/pages/members/members/filter-sheet.tsx';
 import { loadMembers } from '#web/pages/members/members/load-members.ts';
 import styles from '#web/pages/members/members/members-page.module.css';
+import { ResultHeader } from '#web/pages/members/members/result-header.tsx';
 import { filterKeyOf, SearchFilters } from '#web/pages/members/members/search-filters.tsx';
 import { SearchResults } from '#web/pages/members/members/search-results.tsx';
 import { useApp } from '#web/platform/app/use-app.ts';
@@ -63,6 +64,9 @@ export const Page = () => {
       : '';
   // Without results a message below says so.
   const title = found !== null && found.members.length > 0 && <h2>{count === '' ? t('results.more') : count}</h2>;
+  const header = title !== false && found !== null && (
+    <ResultHeader found={found} search={search} filterWords={filterWords} onChange={goToResults} />
+  );
   const filters = { search, filter, onSearch: showResults };
 
   return (
@@ -76,7 +80,7 @@ export const Page = () => {
         </aside>
       )}
       <div className={styles.found}>
-        <FilterSheet {...filters} regions={regions} count={filterWords.length} title={title} />
+        <FilterSheet {...filters} regions={regions} count={filterWords.length} title={title} header={header} />
         <FilterChips filterWords={filterWords} onChange={goToResults} />
         <p role="status" className="visually-hidden">
           {count}

@@ -18,7 +18,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** The number of fictional profiles, the sort order, and why these members are shown. */
+/** The sort order, the number of fictional profiles, and why these members are shown: parts of the search summary. */
 export const ResultHeader = ({ found, search, filterWords, onChange }: Props) => {
   const t = useTranslations('members');
   const words = useTranslations('search');
@@ -26,12 +26,8 @@ export const ResultHeader = ({ found, search, filterWords, onChange }: Props) =>
   const { filter, num_fictional: fictional } = found;
   const sorts = sortsFor({ isMember: useUser() !== null, place: filter.place });
   return (
-    <div className={styles.header}>
-      {fictional !== null && (
-        <p className={styles.fictional}>{t('results.fictional', { count: fictional, ...fictionalProfiles })}</p>
-      )}
+    <>
       <div className={styles.tools}>
-        <WhyThesePeople found={found} filterWords={filterWords} />
         <nav aria-label={words('sort.label')}>
           <ul role="list" className={styles.sorts}>
             {sorts.map((sort) => (
@@ -53,9 +49,15 @@ export const ResultHeader = ({ found, search, filterWords, onChange }: Props) =>
         </nav>
         <SaveSearch found={found} search={search} filterWords={filterWords} look="menu" />
       </div>
+      <div className={styles.note}>
+        {fictional !== null && (
+          <p className={styles.fictional}>{t('results.fictional', { count: fictional, ...fictionalProfiles })}</p>
+        )}
+        <WhyThesePeople found={found} filterWords={filterWords} />
+      </div>
       {search.sort === 'nearest' && filter.sort !== 'nearest' && (
         <p className={styles.hint}>{words('sort.no_place')}</p>
       )}
-    </div>
+    </>
   );
 };

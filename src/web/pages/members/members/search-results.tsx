@@ -16,7 +16,6 @@ import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { CamPromotion } from '#web/pages/members/members/cam-promotion.tsx';
 import { FewResults } from '#web/pages/members/members/few-results.tsx';
-import { ResultHeader } from '#web/pages/members/members/result-header.tsx';
 import { ResultPages } from '#web/pages/members/members/result-pages.tsx';
 import { SaveSearch } from '#web/pages/members/members/save-search.tsx';
 import styles from '#web/pages/members/members/search-results.module.css';
@@ -124,7 +123,6 @@ export const SearchResults = ({ search, answer, error, filterWords, onRetry, onC
   return (
     <LikesToasts>
       <div className={styles.results}>
-        <ResultHeader found={found} search={search} filterWords={filterWords} onChange={onChange} />
         <People found={found} />
         {found.num_results !== null && found.num_results < FEW_RESULTS && found.loosen.length > 0 && (
           <section className={styles.few}>

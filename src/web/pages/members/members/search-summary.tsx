@@ -7,6 +7,8 @@ import { CountBadge } from '#web/ui/badge/badge.tsx';
 
 type Props = {
   title: ReactNode;
+  /** what else is said of the results */
+  header: ReactNode;
   filter: SearchFilter;
   regions: readonly { readonly id: string; readonly name: string }[];
   /** the number of filters set */
@@ -15,8 +17,8 @@ type Props = {
   onOpen: () => void;
 };
 
-/** The number of results; on narrow windows also the search in one line, which opens the form. */
-export const SearchSummary = ({ title, filter, regions, count, isOpen, onOpen }: Props) => {
+/** What was found; on narrow windows also the search in one line, which opens the form. */
+export const SearchSummary = ({ title, header, filter, regions, count, isOpen, onOpen }: Props) => {
   const t = useTranslations('members');
   const words = useTranslations('search');
   const { format } = useI18n();
@@ -37,6 +39,7 @@ export const SearchSummary = ({ title, filter, regions, count, isOpen, onOpen }:
         {words('panel')}
         <CountBadge count={count} tone="neutral" label={words('set', { count })} />
       </button>
+      {header}
     </div>
   );
 };
