@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type LanderWords, wordsOfLander } from '#web/features/landers/lander-word-rules.ts';
+import { Sentences } from '#web/features/landers/sentences.tsx';
 import { HaveAccount } from '#web/features/registration/join/have-account.tsx';
 import { LegalLinks } from '#web/features/registration/join/legal-links.tsx';
 import { Panel } from '#web/features/registration/join/panel.tsx';
@@ -114,7 +115,7 @@ export const LanderFrame = (props: Props) => {
         <div className={styles.heading} data-last={isPictureFirst || undefined}>
           {whom !== undefined && <div className={styles.whom}>{whom}</div>}
           <h1 className={styles.title} data-long={title.length > LONG_TITLE || undefined}>
-            {title}
+            <Sentences text={title} />
           </h1>
           <p className={styles.lead} data-theirs={(isLeadTheirs && lander.text === null) || undefined}>
             {lead}

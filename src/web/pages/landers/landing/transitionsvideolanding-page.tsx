@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import type { IconInterest } from '#shared/domain/landers.ts';
-import { firstSentence } from '#shared/domain/profile/first-sentence-rules.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
+import { Sentences } from '#web/features/landers/sentences.tsx';
 import { type SignupValues, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { LanderFrame } from '#web/pages/landers/landing/lander-frame.tsx';
 import { describeLander, loadLander } from '#web/pages/landers/landing/load-lander.ts';
@@ -109,18 +109,6 @@ type QuestionProps<Value extends string> = {
   options: readonly { readonly value: Value; readonly label: ReactNode }[];
   chosen: NoInfer<Value> | '' | undefined;
   onChoose: (value: Value) => void;
-};
-
-/** A line breaks between the two rather than in one of them. */
-const Sentences = ({ text }: { text: string }) => {
-  const first = firstSentence(text);
-  return (
-    <>
-      <span>{first}</span>
-      {text.slice(first.length, first.length + 1)}
-      <span>{text.slice(first.length + 1)}</span>
-    </>
-  );
 };
 
 /** Style alone takes an answered one away, so that the first ones may be answered before any script has come. */

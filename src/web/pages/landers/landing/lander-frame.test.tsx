@@ -1,0 +1,26 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ANNA, showLander } from '#test/support/pages/show-lander.tsx';
+import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import { Page as CollageLanding } from '#web/pages/landers/landing/collagelanding-page.tsx';
+import { Page as Gallery } from '#web/pages/landers/landing/gallery-page.tsx';
+
+afterEach(forgetSignupDraft);
+
+it.each([
+  { name: 'Take a look around. There’s a frame for you.', Page: Gallery },
+  { name: 'See someone you like? Turn the photo over.', Page: CollageLanding },
+])('on a wide screen each sentence of a title begins on a line of its own: $name', async ({ name, Page }) => {
+  await page.viewport(1280, 800);
+  await showLander(Page, { people: [ANNA] });
+  await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  const [first, second] = [...document.querySelectorAll('h1 > span')].map((one) => one.getBoundingClientRect());
+  expect(second!.top).toBeGreaterThan(first!.top);
+  expect(second!.left).toBe(first!.left);
+});
+
+it('a title of one sentence is not divided', async () => {
+  await showLander(Gallery, { title: 'A wall of faces.', people: [ANNA] });
+  expect(document.querySelector('h1')?.textContent).toBe('A wall of faces.');
+  expect(document.querySelectorAll('h1 > span')).toHaveLength(1);
+});
