@@ -170,10 +170,10 @@ it.each([
   await expect.element(page.getByText(/one of the 2 conversations you can start for free/).first()).toBeVisible();
 });
 
-it('landing2: without marks nobody is told to tap one', async () => {
+it('landing2: without marks nobody is told to pick one', async () => {
   await showLander(Landing2, { member: { ...MARK, interests: [], city: null } });
   await expect.element(page.getByText('Tea and long walks.').first()).toBeVisible();
-  expect(page.getByRole('group', { name: /Tap a mark/ }).elements()).toHaveLength(0);
+  expect(page.getByRole('group', { name: /Pick something/ }).elements()).toHaveLength(0);
 });
 
 it('landing: an empty first line shows what fits whatever the member says', async () => {
