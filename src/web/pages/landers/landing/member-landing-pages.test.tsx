@@ -76,6 +76,18 @@ it.each([{ Page: Landing }, { Page: Landing3 }])('on a phone a portrait keeps ha
   expect(cut + height / whole).toBeGreaterThan(0.55);
 });
 
+it.each([390, 1280])('at %i pixels who it is stands below the portrait, not on it', async (width) => {
+  await page.viewport(width, 800);
+  const filename = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>';
+  await showLander(Landing, { member: { ...MARK, main_image: { filename, placeholder: '#ccc' } } });
+  await expect.poll(() => document.querySelector('#question img')).not.toBeNull();
+  const image = document.querySelector<HTMLImageElement>('#question img')!;
+  const caption = image.parentElement!.querySelector<HTMLElement>(':scope > :last-child')!;
+  expect(caption.textContent).toBe('Mark, 29 · Seattle');
+  expect(caption.offsetTop).toBeGreaterThanOrEqual(image.offsetTop + image.offsetHeight - 1);
+  expect(image.offsetHeight).toBeGreaterThan(caption.offsetHeight);
+});
+
 it('landing2: shows what the member tells, and says when the profile is made up', async () => {
   await showLander(Landing2);
   await expect.element(page.getByRole('heading', { name: 'Look closer. There’s more to Mark.' })).toBeVisible();
