@@ -17,9 +17,9 @@ type Props = {
   maxLength: number;
   /** the number of lines offered */
   most: number;
-  /** the member's text shown above; lines that answer it come first, then lines about its topics */
+  /** the member's text; lines that answer it come first, then lines about its topics */
   quoted?: string;
-  /** if set, drawn as the visitor's message in a conversation */
+  /** if set, drawn as a conversation: the quoted text as the member's message, the lines as the visitor's */
   isSaid?: boolean;
   onChange: (text: string) => void;
 };
@@ -50,6 +50,13 @@ export const FirstLines = ({
   ].slice(0, most);
   return (
     <div className={styles.lines} data-said={isSaid || undefined}>
+      {isSaid && quoted !== '' && (
+        <p className={styles.theirs}>
+          <span>
+            <q>{quoted}</q>
+          </span>
+        </p>
+      )}
       <RadioGroup
         legend={t('landing3.question', { name })}
         name="line"

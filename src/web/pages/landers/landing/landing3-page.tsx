@@ -35,7 +35,7 @@ export const Page = () => {
       isPictureFirst
       isActInPlace
       words={(...given) => ({ ...words(...given), lead: '' })}
-      picture={<MemberPortrait member={member} isTall words={hook} />}
+      picture={<MemberPortrait member={member} isTall />}
       recipient={member}
       act={signup('first_message.title', { name: member.name })}
       pick={t('landing3.pick')}

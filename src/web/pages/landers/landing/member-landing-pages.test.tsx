@@ -106,6 +106,18 @@ it.each([{ Page: Landing }, { Page: Landing3 }])(
   },
 );
 
+it('landing3: the member’s words begin a conversation, and the lines answer below them', async () => {
+  await page.viewport(1280, 800);
+  await showLander(Landing3);
+  expect(document.querySelector('#question')!.textContent.split('Tea and long walks.')).toHaveLength(2);
+  const theirs = page.getByText('Tea and long walks.').first().element().closest('p')!.getBoundingClientRect();
+  const line = page.getByText('That made me smile. Tell me more!').first().element().closest('label')!;
+  const own = line.getBoundingClientRect();
+  expect(own.top).toBeGreaterThan(theirs.bottom);
+  expect(own.left).toBeGreaterThan(theirs.left);
+  expect(own.right).toBeGreaterThan(theirs.right);
+});
+
 it('landing3: words of one’s own take the place of the line', async () => {
   await showLander(Landing3);
   const own = page.getByRole('radio', { name: 'Write your own' });

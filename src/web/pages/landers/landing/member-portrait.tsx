@@ -9,14 +9,12 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   member: NonNullable<LanderAnswer['member']>;
-  /** On a phone, where little stands below it. */
+  /** on a phone a little taller, with room for a neck */
   isTall?: boolean;
-  /** something they say, below their name; empty: nothing */
-  words?: string;
 };
 
 /** The face of the member the page is about; whoever is made up is called so on the picture. */
-export const MemberPortrait = ({ member, isTall = false, words = '' }: Props) => {
+export const MemberPortrait = ({ member, isTall = false }: Props) => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const whom = useWhom(member);
   const { main_image: image } = member;
@@ -30,16 +28,9 @@ export const MemberPortrait = ({ member, isTall = false, words = '' }: Props) =>
       className={clsx(styles.portrait, isTall && styles.isTall)}
       corner={member.fictional && <FictionalBadge tone="onPhoto" />}
       caption={
-        <>
-          <p translate="no" className={styles.caption}>
-            {whom}
-          </p>
-          {words !== '' && (
-            <p className={styles.words}>
-              <q>{words}</q>
-            </p>
-          )}
-        </>
+        <p translate="no" className={styles.caption}>
+          {whom}
+        </p>
       }
     />
   );
