@@ -126,6 +126,27 @@ it.each([
   expect((await done).ok).toBe(times === 2);
 });
 
+it('sends two quick presses one after the other, and those about somebody else at once', async () => {
+  const { api, answer, calls } = start();
+  const [like, unlike] = ['POST /api/like.php', 'DELETE /api/like.php'] as const;
+  const pressed = [
+    api(like, { body: { profile: '00000000000000a1' } }),
+    api(unlike, { body: { profile: '00000000000000a1' } }),
+    api(unlike, { body: { profile: '00000000000000b2' } }),
+  ];
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls()).toEqual([like, unlike]);
+  answer(unlike, 200, {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls()).toEqual([like, unlike]);
+  // The later press is sent also if the earlier one failed.
+  answer(like, 500, {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls()).toEqual([like, unlike, unlike]);
+  answer(unlike, 200, {});
+  expect(await Promise.all(pressed)).toMatchObject([{ ok: false }, { ok: true }, { ok: true }]);
+});
+
 it('lets a write that is on its way arrive while somebody logs out', async () => {
   const { api, answer, calls } = start();
   const written = api('PUT /api/profile.php', { body: { about_me: 'Tea' } });

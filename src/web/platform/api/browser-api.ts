@@ -43,6 +43,8 @@ type Change = { outcome: Promise<unknown>; reads: AbortController };
 
 export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
   const change: Change = { outcome: Promise.resolve(), reads: new AbortController() };
+  /** the last write about each thing, until its reply */
+  const writes = new Map<string, Promise<Reply | null>>();
   const sendChange = (name: CallName, request: object): Promise<Reply | null> => {
     const before = { ...change };
     const reply = changeSession(() => send(name, request, before));
@@ -53,10 +55,22 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
     change.reads = new AbortController();
     return reply;
   };
+  /** Writes about one thing are sent one at a time, so that of two quick presses the later one wins. */
+  const sendInTurn = (name: CallName, request: object): Promise<Reply | null> => {
+    const begin = () => send(name, request, change);
+    if (name.startsWith('GET ')) return begin();
+    const thing = thingOf(name, request);
+    const reply = writes.get(thing)?.then(begin) ?? begin();
+    writes.set(thing, reply);
+    void reply.then(() => {
+      if (writes.get(thing) === reply) writes.delete(thing);
+    });
+    return reply;
+  };
   const api = async (name: CallName, request: object): Promise<CallResult<unknown>> => {
     // Checked before the call, which would use up a two-step code or create an account.
     if (LOGINS.has(name) && !navigator.cookieEnabled) return COOKIES_BLOCKED;
-    const reply = SESSION_CHANGES.has(name) ? sendChange(name, request) : send(name, request, change);
+    const reply = SESSION_CHANGES.has(name) ? sendChange(name, request) : sendInTurn(name, request);
     const result = parseReply(await reply);
     hearAnswer(result);
     if (result.ok && (LOGINS.has(name) || (LINKS.has(name) && saysLoggedIn(result.data)))) {
@@ -73,6 +87,13 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
     return result.ok && result.data.user === null;
   };
   return api as Api;
+};
+
+/** What a write is about: the same for a like and its removal, another for another member's like. */
+const thingOf = (name: CallName, request: object): string => {
+  type Body = { readonly id?: string; readonly profile?: string; readonly conversation?: string };
+  const { id, profile, conversation } = (request as { readonly body?: Body }).body ?? {};
+  return [splitCallName(name).path, id ?? profile ?? conversation].join(' ');
 };
 
 /**
