@@ -99,6 +99,26 @@ it.each([
   await page.viewport(390, 844);
 });
 
+it('keeps the note below the name clear of the heart, however long it is', async () => {
+  await renderInApp(
+    <div style={{ width: 320 }}>
+      <MemberGrid
+        members={[{ ...noor, city: 'Utrecht' }]}
+        settings={settings}
+        renderAction={() => <button type="button" aria-label="Like" style={{ width: 44, height: 44 }} />}
+        renderNote={() => <p>Wants the same thing and lives in the same neighborhood</p>}
+      />
+    </div>,
+    ['member'],
+  );
+  const words = document.createRange();
+  words.selectNodeContents(page.getByText(/^Wants the same/).element());
+  const ends = [...words.getClientRects()].map(({ right }) => right);
+  const heart = page.getByRole('button', { name: 'Like' }).element().getBoundingClientRect();
+  expect(ends.length).toBeGreaterThan(1);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(heart.left);
+});
+
 it('says a name from right to left before the age', async () => {
   await show({ name: 'سارة' });
   const leftOf = (part: string) => {
