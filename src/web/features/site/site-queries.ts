@@ -14,12 +14,11 @@ export const settingsQuery = (api: Api, search: Readonly<Record<string, string>>
 export const companyQuery = (api: Api) =>
   queryOptions({ queryKey: ['company'], queryFn: () => callOrThrow(api, 'GET /api/companyinfo.php', {}), ...FOR_GOOD });
 
-/** The regions of a country; without one, of all countries: a long list, which only /complete-signup loads. */
-export const regionsQuery = (api: Api, country?: string) =>
+/** The regions of a country. */
+export const regionsQuery = (api: Api, country: string) =>
   queryOptions({
     queryKey: ['regions', country],
-    queryFn: async () =>
-      (await callOrThrow(api, 'GET /api/regions.php', { query: country === undefined ? {} : { country } })).regions,
+    queryFn: async () => (await callOrThrow(api, 'GET /api/regions.php', { query: { country } })).regions,
     ...FOR_GOOD,
   });
 

@@ -27,7 +27,6 @@ const show = async () => {
       part="looks"
       profile={profile}
       countries={['GB']}
-      regions={[]}
       interests={[]}
       saver={{
         save: (changes, onSaved) => {
@@ -37,6 +36,7 @@ const show = async () => {
         isPending: false,
         problem: null,
       }}
+      RegionField={() => null}
       CityField={() => null}
       onNext={onNext}
     />,

@@ -8,21 +8,20 @@ import { InterestChoice } from '#web/features/registration/steps/interest-choice
 import type { ProfileSaver } from '#web/features/registration/steps/profile-saver-state.ts';
 import { StepActions } from '#web/features/registration/steps/step-actions.tsx';
 import { CountryField } from '#web/platform/forms/country-field.tsx';
-import { RegionField } from '#web/platform/forms/region-field.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useFormDraft } from '#web/platform/storage/form-drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import stack from '#web/ui/layout/stack.module.css';
 
-type Named = { readonly id: string; readonly name: string };
 type Props = {
   part: 'place' | 'looks' | 'interests';
   profile: OwnProfile;
   countries: readonly string[];
-  regions: readonly (Named & { readonly country: string })[];
-  interests: readonly (Named & { readonly group: string })[];
+  interests: readonly { readonly id: string; readonly name: string; readonly group: string }[];
   saver: ProfileSaver;
+  /** a field that offers the regions of the country */
+  RegionField: ComponentType<{ country: string; region: string; onChoose: (region: string | null) => void }>;
   /** a field that suggests cities of the country */
   CityField: ComponentType<{
     country: string;
@@ -49,7 +48,7 @@ const answersOf = (profile: OwnProfile) => ({
 });
 
 export const InfoStep = (props: Props) => {
-  const { part, profile, countries, regions, interests, saver, CityField, onNext } = props;
+  const { part, profile, countries, interests, saver, RegionField, CityField, onNext } = props;
   const { save, isPending, problem } = saver;
   const t = useTranslations('activation');
   const places = useTranslations('places');
@@ -92,12 +91,9 @@ export const InfoStep = (props: Props) => {
               onChange={(country) => change({ country, region: '', city_id: null, city: '' })}
             />
             <RegionField
-              label={places('region')}
-              name="region"
-              regions={regions.filter(({ country }) => country === answers.country)}
-              value={answers.region}
-              none={places('no_region')}
-              onChange={(region) => change({ region: region ?? '', city_id: null, city: '' })}
+              country={answers.country}
+              region={answers.region}
+              onChoose={(region) => change({ region: region ?? '', city_id: null, city: '' })}
             />
           </div>
           <CityField

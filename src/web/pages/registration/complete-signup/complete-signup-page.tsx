@@ -19,6 +19,7 @@ import { MessageStep } from '#web/features/registration/steps/message-step.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
+import { OwnRegionField } from '#web/pages/registration/complete-signup/own-region-field.tsx';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { PageMetadata } from '#web/platform/head/page-head.ts';
@@ -38,8 +39,7 @@ const loadSteps = (
     queryClient.query(signupMessageQuery(api)),
     memberId !== undefined && queryClient.query(memberQuery(api, memberId)),
     queryClient.query(photosQuery(api)),
-    queryClient.query(ownProfileQuery(api)),
-    queryClient.query(regionsQuery(api)),
+    queryClient.query(ownProfileQuery(api)).then(({ country }) => queryClient.query(regionsQuery(api, country))),
     queryClient.query(interestsQuery(api)),
   ]);
 };
@@ -103,7 +103,6 @@ export const Page = () => {
   const steps = recipient === null ? STEPS.slice(1) : STEPS;
   const step: Step = steps.find((known) => known === wanted) ?? (recipient === null ? '1' : '0');
   useFocusTitle(step);
-  const regions = useQuery(regionsQuery(api)).data ?? [];
   const interests = useQuery(interestsQuery(api)).data ?? [];
   const member = memberId ?? recipient?.id;
   const place = steps.indexOf(step) + 1;
@@ -134,9 +133,9 @@ export const Page = () => {
           part={infoPart}
           profile={profile}
           countries={settings.countries}
-          regions={regions}
           interests={interests}
           saver={saver}
+          RegionField={OwnRegionField}
           CityField={CityField}
           onNext={goOn}
         />
