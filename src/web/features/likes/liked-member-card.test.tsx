@@ -4,7 +4,7 @@ import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
-import type { Api } from '#web/platform/api/api.ts';
+import { type Api, type CallResult, failed } from '#web/platform/api/api.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 it.each([
@@ -23,11 +23,20 @@ it.each([
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
 });
 
-type Shown = { readonly type?: LikeListKind; readonly width?: number; readonly isReachable?: boolean };
+type Shown = {
+  readonly type?: LikeListKind;
+  readonly width?: number;
+  readonly isReachable?: boolean;
+  readonly result?: CallResult<unknown>;
+};
+const LIKED = { ok: true, data: { is_match: false, liked_by: [] } } as const;
 
-const showCard = (isLiked: boolean, { type = 'received', width = 280, isReachable = true }: Shown = {}) => {
+const showCard = (
+  isLiked: boolean,
+  { type = 'received', width = 280, isReachable = true, result = LIKED }: Shown = {},
+) => {
   const member = { ...memberCard(), is_reachable: isReachable, like_new: false, is_liked_by_me: isLiked };
-  const api = vi.fn(async () => ({ ok: true, data: { is_match: false, liked_by: [] } })) as unknown as Api;
+  const api = vi.fn(async () => result) as unknown as Api;
   return renderInApp(
     <ToastRegion label="News" dismissLabel="Dismiss">
       <ul style={{ width }}>
@@ -50,6 +59,17 @@ it('offers to like back, in words where there is room, and lets it be taken back
   await expect.element(takeBack).toHaveFocus();
   await takeBack.click();
   await expect.element(back).toBeVisible();
+});
+
+it.each([
+  { isLiked: false, name: 'Like Noor back' },
+  { isLiked: true, name: 'Unlike Noor' },
+])('says that “$name” did not go through, and stays as it was', async ({ isLiked, name }) => {
+  await showCard(isLiked, { type: isLiked ? 'sent' : 'received', result: failed(0) });
+  const button = page.getByRole('button', { name, exact: true });
+  await button.click();
+  await expect.element(page.getByText('That didn’t go through. Please try again.')).toBeVisible();
+  await expect.element(button).toBeVisible();
 });
 
 it('keeps to the heart on a narrow card', async () => {
