@@ -42,6 +42,7 @@ it('reports the chosen photo, blocks if requested, and shows the receipt', async
   await page.getByText('Photo 1').click();
   await page.getByLabelText('What’s wrong?').selectOptions('scam');
   await page.getByLabelText('What happened?').fill('Asks for money.');
+  await expect.element(page.getByText('You and Noor won’t see each other in search or likes anymore.')).toBeVisible();
   await page.getByLabelText('Also block Noor').click();
   await send();
   await expect.element(page.getByText('Reference: R-2222-3333-4444')).toBeVisible();

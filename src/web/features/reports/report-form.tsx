@@ -89,7 +89,9 @@ export const ReportForm = ({ member, message, onClose }: Props) => {
       <Field label={t('text')} note={t('optional')} hint={t('text_hint')}>
         {(control) => <TextArea {...control} name="text" maxLength={REPORT_TEXT_LENGTH} rows={3} />}
       </Field>
-      {!member.is_blocked_by_me && <Checkbox name="block" label={t('also_block', { name })} hint={t('block_hint')} />}
+      {!member.is_blocked_by_me && (
+        <Checkbox name="block" label={t('also_block', { name })} hint={t('block_hint', { name })} />
+      )}
       <div className={styles.actions}>
         <Button variant="outline" onClick={onClose}>
           {t('cancel')}
