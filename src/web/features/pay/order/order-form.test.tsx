@@ -138,18 +138,21 @@ it('is filled in and sent with the keyboard, and goes on to the payment', async 
   ]);
 });
 
-it('repeats an order with the same key after a fault, so that it is made once', async () => {
-  const { sent } = await show({}, [
-    failed(0),
-    { ok: true, data: { transaction: transaction({ redirect_url: null }) } },
-  ]);
-  await choose('iDEAL | Wero');
+it('repeats an order with the same key after a fault, so that it is made once, and orders another choice with its own', async () => {
+  const made = { ok: true, data: { transaction: transaction({ redirect_url: null }) } };
+  const { sent } = await show({}, [failed(0), failed(0), made]);
   await agree();
-  await press();
-  await expect.element(page.getByText(/We can’t reach the website/)).toBeVisible();
+  for (const method of ['iDEAL | Wero', 'Bank transfer']) {
+    await choose(method);
+    await press();
+    await expect.element(page.getByText(/We can’t reach the website/)).toBeVisible();
+  }
+  await choose('iDEAL | Wero');
   await press();
   await expect.element(page.getByText('at /transactions/00000000000000c1')).toBeVisible();
-  expect(sent.map(({ client_key: key }) => key)).toEqual([sent[0]?.['client_key'], sent[0]?.['client_key']]);
+  const [first, other, again] = sent.map(({ client_key: key }) => key);
+  expect([sent.length, again]).toEqual([3, first]);
+  expect(other).not.toBe(first);
 });
 
 it('asks for the price again when it has changed, and orders anew with another key', async () => {

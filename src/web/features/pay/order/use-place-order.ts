@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import type { Checkout } from '#web/features/pay/methods/checkout-queries.ts';
 import { useOpenPayment } from '#web/features/pay/transactions/use-open-payment.ts';
+import { useClientKeys } from '#web/platform/api/use-client-keys.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
@@ -31,7 +31,7 @@ export const usePlaceOrder = (
   const api = useApi();
   const queryClient = useQueryClient();
   const open = useOpenPayment();
-  const clientKey = useRef<string | null>(null);
+  const { keyFor, forgetLast } = useClientKeys();
   const { confirmed, confirmation } = useConfirmed();
   const form = useForm({
     check: (valueOf) => ({
@@ -41,30 +41,25 @@ export const usePlaceOrder = (
     }),
     send: async () => {
       if (method === '' || home === '') return null;
-      const key = clientKey.current ?? crypto.randomUUID();
-      clientKey.current = key;
-      return confirmed(() =>
-        api('POST /api/purchase.php', {
-          body: {
-            bundle: bundle.id,
-            method,
-            code: bundle.discount_cents > 0 && discount !== null ? discount.code : null,
-            client_key: key,
-            amount_cents: bundle.amount_cents,
-            currency: bundle.currency,
-            begin_now: true,
-            ...(home !== null && { home_country: home }),
-            ...(keepCard && { keep_card: true }),
-            ...(withStoredCard && { stored_card: true }),
-          },
-        }),
-      );
+      const order = {
+        bundle: bundle.id,
+        method,
+        code: bundle.discount_cents > 0 && discount !== null ? discount.code : null,
+        amount_cents: bundle.amount_cents,
+        currency: bundle.currency,
+        begin_now: true as const,
+        ...(home !== null && { home_country: home }),
+        ...(keepCard && { keep_card: true }),
+        ...(withStoredCard && { stored_card: true }),
+      };
+      const body = { ...order, client_key: keyFor(order) };
+      return confirmed(() => api('POST /api/purchase.php', { body }));
     },
     onDone: ({ transaction }) => open(transaction),
     onRefused: ({ code }) => {
       // After a failure the order may exist: the same key keeps the server from creating it twice.
       if (code === 'fault') return false;
-      clientKey.current = null;
+      forgetLast();
       void queryClient.invalidateQueries({ queryKey: ['checkout'] });
       void queryClient.invalidateQueries({ queryKey: ['repeat-order'] });
       return false;

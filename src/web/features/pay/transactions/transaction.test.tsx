@@ -10,7 +10,7 @@ import { TransactionStatus } from '#web/features/pay/transactions/transaction-st
 import { TransferDetails } from '#web/features/pay/transactions/transfer-details.tsx';
 import { UnpaidActions } from '#web/features/pay/transactions/unpaid-actions.tsx';
 import { useFollowPayment } from '#web/features/pay/transactions/use-follow-payment.ts';
-import type { Api } from '#web/platform/api/api.ts';
+import { type Api, failed } from '#web/platform/api/api.ts';
 import { rememberHere } from '#web/platform/navigation/come-back.ts';
 import { announceLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
@@ -193,6 +193,21 @@ it('offers the saved card again and PayPal as two equal buttons when the card wa
   await expect.poll(() => calls).toHaveLength(2);
   expect(calls.map(([, body]) => body)).toMatchObject([{ method: 'visa', stored_card: true }, { method: 'paypal' }]);
   expect(calls[1]?.[1]).not.toHaveProperty('stored_card');
+});
+
+it('repeats an attempt with the same key after a fault, and pays another way with its own', async () => {
+  const calls = await show(() => transaction({ ...FAILED, method: 'visa', is_stored_card: true }), {
+    answers: { 'POST /api/payment-attempt.php': failed(0) },
+    card: { method: 'visa', brand: 'visa', last_four: '1881' },
+  });
+  for (const name of ['Try again', 'Pay with PayPal', 'Try again']) {
+    const before = calls.length;
+    await button(name).click();
+    await expect.poll(() => calls).toHaveLength(before + 1);
+  }
+  const [first, other, again] = calls.map(([, body]) => (body as { client_key: string }).client_key);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 it.each([

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { useOpenPayment } from '#web/features/pay/transactions/use-open-payment.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
+import { useClientKeys } from '#web/platform/api/use-client-keys.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 
@@ -12,7 +12,7 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const open = useOpenPayment();
-  const clientKey = useRef<string | null>(null);
+  const { keyFor, forgetLast } = useClientKeys();
   const call = useCall();
   const { confirmed, confirmation } = useConfirmed();
   const learn = (transaction: PaymentTransaction): unknown =>
@@ -22,21 +22,16 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
     problem: call.problem,
     confirmation,
     pay: (method: PaymentMethod, { withStoredCard = false } = {}): void => {
-      clientKey.current ??= crypto.randomUUID();
-      const body = {
-        transaction: id,
-        method,
-        client_key: clientKey.current,
-        ...(withStoredCard && { stored_card: true }),
-      };
+      const attempt = { transaction: id, method, ...(withStoredCard && { stored_card: true }) };
+      const body = { ...attempt, client_key: keyFor(attempt) };
       call.run(() => confirmed(() => api('POST /api/payment-attempt.php', { body })), {
         onDone: ({ transaction }) => {
-          clientKey.current = null;
+          forgetLast();
           return open(transaction);
         },
         onRefused: ({ code }) => {
           if (code === 'fault') return false;
-          clientKey.current = null;
+          forgetLast();
           void queryClient.invalidateQueries({ queryKey: ['transaction', id] });
           return false;
         },

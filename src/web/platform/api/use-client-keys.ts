@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+
+/**
+ * Idempotency keys of a button or a form, one for each body: a repeated press repeats its call, and another choice is a
+ * call of its own.
+ */
+export const useClientKeys = () => {
+  const keys = useRef(new Map<string, string>());
+  const last = useRef('');
+  return {
+    keyFor: (body: object): string => {
+      last.current = JSON.stringify(body);
+      const key = keys.current.get(last.current) ?? crypto.randomUUID();
+      keys.current.set(last.current, key);
+      return key;
+    },
+    /** Call when the last body was answered: the next press with it is a new call. */
+    forgetLast: (): void => {
+      keys.current.delete(last.current);
+    },
+  };
+};
