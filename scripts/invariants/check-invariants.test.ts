@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants, invariants } from '#scripts/invariants/check-invariants.ts';
-import { PLANTED_DEBITS } from '#scripts/invariants/planted-debits.ts';
+import { DEBITS_IN_ORDER, PLANTED_DEBITS, WITHOUT_MANDATE } from '#scripts/invariants/planted-debits.ts';
 import { PLANTED_STATEMENTS } from '#scripts/invariants/planted-statement-violations.ts';
 import { PLANTED } from '#scripts/invariants/planted-violations.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -75,4 +75,8 @@ describe('a planted violation is found:', () => {
     const planted = new Set(all.map(([summary]) => summary));
     expect(invariants.map(({ summary }) => summary).filter((summary) => !planted.has(summary))).toEqual([]);
   });
+});
+
+it.each(DEBITS_IN_ORDER)('a direct debit on a bank day breaks nothing (%#)', async (plant) => {
+  expect(await findAfter(plant)).not.toContain(WITHOUT_MANDATE);
 });

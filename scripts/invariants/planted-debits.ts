@@ -1,4 +1,4 @@
-const WITHOUT_MANDATE =
+export const WITHOUT_MANDATE =
   'no direct debit without a mandate that was signed before and a notice at least a bank day before';
 
 const DEBIT = `alter table payment_attempts disable trigger user; update payment_attempts set method = 'sepa_direct_debit';`;
@@ -20,6 +20,30 @@ const [BEFORE, THEN, AFTER] = [
   "timestamptz '2026-01-05T10:00:01Z'",
 ];
 
+/** Days on which TARGET is closed: the holidays, among them Easter in two years, and a Saturday. */
+const CLOSED_DAYS = [
+  '2026-01-10',
+  '2026-04-03',
+  '2026-04-06',
+  '2026-05-01',
+  '2027-01-01',
+  '2028-12-25',
+  '2028-12-26',
+  '2038-04-23',
+  '2038-04-26',
+];
+
+/** Collections on days on which TARGET is open, some of them between holidays or on holidays of a country alone. */
+export const DEBITS_IN_ORDER: readonly string[] = [
+  '2026-01-06',
+  '2026-04-02',
+  '2026-04-07',
+  '2026-05-25',
+  '2026-12-24',
+  '2028-04-18',
+  '2038-04-27',
+].map((day) => mandate(BEFORE, THEN, `date '${day}'`));
+
 const STEPS_IN_TIME = 'the steps of an attempt follow each other in time, the first one its order';
 const earlier = (which: string): string =>
   `alter table payment_steps disable trigger user; update payment_steps set at = at - interval '1 second' where ${which}`;
@@ -31,7 +55,7 @@ export const PLANTED_DEBITS: readonly (readonly [summary: string, plant: string]
   [WITHOUT_MANDATE, DEBIT],
   [WITHOUT_MANDATE, mandate(AFTER, THEN, "date '2026-01-06'")],
   [WITHOUT_MANDATE, mandate(BEFORE, AFTER, "date '2026-01-06'")],
-  [WITHOUT_MANDATE, mandate(BEFORE, THEN, "date '2026-01-10'")],
+  ...CLOSED_DAYS.map((day): [string, string] => [WITHOUT_MANDATE, mandate(BEFORE, THEN, `date '${day}'`)]),
   [
     'no phone is proved with a code that was tried too often',
     `insert into phone_codes (member_id, phone_mark, code_mark, tries, created_at, expires_at, used_at)
