@@ -1,8 +1,8 @@
--- Settles the provider's report, requested at asked_at, on a received payment: whether it is charged back, and the
--- total of its refunds (null: not reported; untouched: reported as paid and nothing else). A refund that the total does
--- not include yet may still be paid out. A total cannot show which of several refunds has come back, and a missing
--- total proves nothing; then an operator has to find out. Sums beyond our refunds, explained by an operator or not,
--- count as none of them. Returns what is new.
+-- Settles the provider's report, requested at asked_at, on a received payment: whether it is charged back (null: not
+-- reported), and the total of its refunds (null: not reported; untouched: reported as paid and nothing else). A refund
+-- that the total does not include yet may still be paid out. A total cannot show which of several refunds has come
+-- back, and a missing total proves nothing; then an operator has to find out. Sums beyond our refunds, explained by an
+-- operator or not, count as none of them. Returns what is new.
 create or replace function settle_reversals(
   attempt bigint, charged boolean, reported_refunded integer, untouched boolean, asked_at timestamptz, moment timestamptz)
 returns text[] language plpgsql as $$
@@ -19,6 +19,7 @@ declare
   excess integer;
   explained integer;
   is_open boolean;
+  is_won boolean;
   news text[] := '{}';
 begin
   p := lock_payment(attempt);
@@ -87,6 +88,12 @@ begin
   end if;
 
   select * into open_one from chargebacks where attempt_id = attempt and won_at is null;
+  -- A refund that is processed late may hide a chargeback, and an earlier one its end. So the total proves the end only
+  -- if all of it had gone to the buyer before the chargeback.
+  is_won := not charged or charged is null and known > 0 and reported_refunded = known and beyond.attempt_id is null
+    and not exists (
+      select from refunds where attempt_id = attempt and (status in ('sent', 'unknown')
+        or status = 'done' and coalesce(confirmed_at >= open_one.created_at, true)));
   if charged and open_one.id is null then
     select arrived - coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_returned')), 0) into arrived
     from payment_movements where attempt_id = attempt;
@@ -102,7 +109,7 @@ begin
     perform book_reversal(attempt, 'chargeback', arrived, a.provider_ref || ':' || open_one.number, moment);
     perform reckon_claim(attempt, moment);
     news := news || 'charged_back'::text;
-  elsif not charged and open_one.id is not null then
+  elsif is_won and open_one.id is not null then
     update chargebacks set won_at = moment, next_check_at = null where id = open_one.id;
     if open_one.credits > 0 and exists (select from credit_lots where purchase_id = p.id) then
       perform move_lot(p.id, open_one.credits, 'chargeback_won', 'chargeback_won:' || open_one.id, moment);

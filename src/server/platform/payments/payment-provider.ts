@@ -90,7 +90,7 @@ export type Refunded =
 
 /** What went back of a payment that had arrived. */
 export type Reversals = {
-  /** null: not reported, so a chargeback that we know of stays as it is */
+  /** null: not reported. A chargeback that we know of stays as it is, unless the total of refunds proves its end. */
   readonly isChargedBack: boolean | null;
   /** total; null: the provider does not report the sum */
   readonly refundedCents: number | null;
