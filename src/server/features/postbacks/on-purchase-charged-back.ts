@@ -6,6 +6,10 @@ import { subscriber } from '#server/platform/events/events.ts';
 
 type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
-export const onPurchaseChargedBack = subscriber(purchaseChargedBack, ({ db, clock }: Services, { purchaseId }) =>
-  recordReversed(db, clock.now(), { purchaseId, subject: purchaseId }),
+/** Later chargebacks, after a won one, are not reported. The first may be delivered after them. */
+export const onPurchaseChargedBack = subscriber(
+  purchaseChargedBack,
+  async ({ db, clock }: Services, { purchaseId, number }) => {
+    if (number === 1) await recordReversed(db, clock.now(), { purchaseId, subject: purchaseId });
+  },
 );

@@ -6,6 +6,10 @@ import { subscriber } from '#server/platform/events/events.ts';
 
 type Services = { readonly db: Pick<Database, 'run'>; readonly clock: Pick<Clock, 'now'> };
 
-export const onPurchaseRefunded = subscriber(purchaseRefunded, ({ db, clock }: Services, { purchaseId, refundId }) =>
-  recordReversed(db, clock.now(), { purchaseId, subject: refundId }),
+/** A refund that came back and was sent again is not reported again. The first sending may be delivered after it. */
+export const onPurchaseRefunded = subscriber(
+  purchaseRefunded,
+  async ({ db, clock }: Services, { purchaseId, refundId, number }) => {
+    if (number === 1) await recordReversed(db, clock.now(), { purchaseId, subject: refundId });
+  },
 );

@@ -26,11 +26,11 @@ const settleChargeback = (attemptId: string, isChargedBack: boolean) => {
   ]);
 };
 /** A queue may deliver an event twice. */
-const deliverRefunded = async (purchaseId: string, refundId: string) => {
-  for (const _ of [1, 2]) await onPurchaseRefunded.react(app, { purchaseId, refundId } as never);
+const deliverRefunded = async (purchaseId: string, refundId: string, number = 1) => {
+  for (const _ of [1, 2]) await onPurchaseRefunded.react(app, { purchaseId, refundId, number } as never);
 };
-const deliverChargedBack = async (purchaseId: string) => {
-  for (const _ of [1, 2]) await onPurchaseChargedBack.react(app, { purchaseId } as never);
+const deliverChargedBack = async (purchaseId: string, number = 1) => {
+  for (const _ of [1, 2]) await onPurchaseChargedBack.react(app, { purchaseId, number } as never);
 };
 const sums = () => told().map((one) => one.get('sum'));
 
@@ -62,7 +62,7 @@ it('tells of no more than was paid if a chargeback is won and the purchase is re
   app.clock.advance({ minutes: 1 });
   await deliverRefunded(purchaseId, await refundPurchase(purchaseId, 250));
   await settleChargeback(attemptId, true);
-  await deliverChargedBack(purchaseId);
+  await deliverChargedBack(purchaseId, 2);
   await laterBy(30);
   expect(sums()).toEqual(['10.00EUR']);
 });
@@ -86,7 +86,11 @@ it('tells once of a refund that comes back and is sent again or transferred by h
   const refundId = await refundPurchase(purchaseId, 250);
   await deliverRefunded(purchaseId, refundId);
   await laterBy(30);
-  const context = () => ({ now: app.clock.now(), events: { announce: async () => undefined } });
+  const announced: object[] = [];
+  const announce = async (_tx: unknown, _event: unknown, payload: object) => {
+    announced.push(payload);
+  };
+  const context = () => ({ now: app.clock.now(), events: { announce } });
   const settle = (status: 'due' | 'sent' | 'done' | 'manual') =>
     app.db.transaction((tx) =>
       settleRefund(tx, context(), refundId, {
@@ -106,10 +110,11 @@ it('tells once of a refund that comes back and is sent again or transferred by h
   await settleChargeback(attemptId, false);
   expect([await settle('sent'), await settle('done')]).toEqual(['sent', 'done']);
   await setRules(['reversed']);
-  await deliverRefunded(purchaseId, refundId);
+  await deliverRefunded(purchaseId, refundId, 2);
   await comesBack();
   expect(await settle('manual')).toBe('manual');
-  await deliverRefunded(purchaseId, refundId);
+  await deliverRefunded(purchaseId, refundId, 3);
+  expect(announced).toMatchObject([{ number: 2 }, { number: 3 }]);
   await laterBy(30);
   expect(sums()).toEqual(['2.50EUR']);
 });
@@ -123,7 +128,24 @@ it('tells of the first chargeback only, also after its rule was set anew', async
   await settleChargeback(attemptId, false);
   await settleChargeback(attemptId, true);
   await setRules(['reversed']);
-  await deliverChargedBack(purchaseId);
+  await deliverChargedBack(purchaseId, 2);
   await laterBy(30);
   expect(sums()).toEqual(['10.00EUR']);
+});
+
+it('tells of a first chargeback and of a first refund whose event comes after that of a second', async () => {
+  await setRules(['reversed']);
+  const { purchaseId, attemptId } = await buy(await member());
+  for (const isChargedBack of [true, false, true]) await settleChargeback(attemptId, isChargedBack);
+  for (const number of [2, 1]) await deliverChargedBack(purchaseId, number);
+  const { purchaseId: other } = await buy(await member());
+  const refundId = await refundPurchase(other, 250);
+  app.clock.advance({ minutes: 1 });
+  await app.db.query('select return_refund($1, $2)', [refundId, app.clock.now()]);
+  const context = { now: app.clock.now(), events: { announce: async () => undefined } };
+  await app.db.transaction((tx) => settleRefund(tx, context, refundId, { status: 'manual', ref: 'by hand' }));
+  for (const number of [2, 1]) await deliverRefunded(other, refundId, number);
+  await laterBy(30);
+  expect(new Set(sums())).toEqual(new Set(['10.00EUR', '2.50EUR']));
+  expect(sums()).toHaveLength(2);
 });

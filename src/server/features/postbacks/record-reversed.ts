@@ -13,17 +13,16 @@ const reversed = statement<
   `select p.member_id, least(o.cents, p.amount_cents - o.cents_before) as cents, p.currency
    from purchases p join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
    cross join lateral (
-     select x.subject, x.cents, x.times, coalesce(sum(x.cents) over (
+     select x.subject, x.cents, coalesce(sum(x.cents) over (
        order by x.at, x.subject rows between unbounded preceding and 1 preceding), 0)::integer as cents_before
      from (
-       select split_part(v.provider_ref, ':', 1)::bigint as subject, max(-v.amount_cents) as cents, min(v.at) as at, count(*) as times
+       select split_part(v.provider_ref, ':', 1)::bigint as subject, max(-v.amount_cents) as cents, min(v.at) as at
        from payment_movements v where v.attempt_id = a.id and v.kind = 'refund' group by 1
        union all
-       select p.id, max(b.amount_cents) filter (where b.number = 1), min(b.created_at), count(*)
-       from chargebacks b where b.attempt_id = a.id having count(*) > 0
+       select p.id, b.amount_cents, b.created_at from chargebacks b where b.attempt_id = a.id and b.number = 1
      ) x
    ) o
-   where p.id = $1 and o.subject = $2 and o.times = 1 and p.member_id is not null and p.amount_cents > o.cents_before`,
+   where p.id = $1 and o.subject = $2 and p.member_id is not null and p.amount_cents > o.cents_before`,
 );
 
 /** Records the postback of a refund (`subject`: its id) or of a chargeback (`subject`: the purchase). */

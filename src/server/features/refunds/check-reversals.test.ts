@@ -22,12 +22,15 @@ const paidOrder = async () => {
 };
 type Order = Awaited<ReturnType<typeof paidOrder>>;
 
-const check = async (order: Order, code: Said, minutes = 0): Promise<boolean> => {
+const check = async (order: Order, code: Said, minutes = 0, announced: object[] = []): Promise<boolean> => {
   stub.says(order, code);
   const { account_id: accountId, provider_ref: providerRef, id: attemptId } = order;
   const now = new Date(ORDERED_AT.getTime() + minutes * MINUTE_MS);
+  const announce = async (_tx: unknown, _event: unknown, payload: object) => {
+    announced.push(payload);
+  };
   const answered = await checkReversals(
-    { ...stub.at(now), clock: { now: () => now } },
+    { ...stub.at(now), clock: { now: () => now }, events: { announce } },
     { attemptId, accountId, providerRef },
   );
   stub.quiet.takeErrors();
@@ -78,6 +81,13 @@ it.each<[says: string, code: Said, chargedBack: number]>([
   await check(order, -71);
   expect(await check(order, code, 1)).toBe(isAnswer(code));
   expect(await standOf(order)).toContain(`, ${chargedBack} charged back`);
+});
+
+it('announces the chargebacks of a payment by number', async () => {
+  const order = await paidOrder();
+  const announced: object[] = [];
+  for (const [minutes, code] of [-71, -71, 100, -71].entries()) await check(order, code, minutes, announced);
+  expect(announced).toEqual([1, 2].map((number) => ({ purchaseId: order.purchaseId, number })));
 });
 
 const plannedCheck = async ({ id }: Order): Promise<(Date | null)[]> => {

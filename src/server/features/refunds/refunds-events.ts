@@ -1,15 +1,21 @@
 import { eventName } from '#server/platform/events/events.ts';
 
-/** Money of a completed purchase has gone back to its buyer. Announced once for each refund. */
+/**
+ * Money of a completed purchase has gone back to its buyer. `number` counts the sendings of the refund, which may come
+ * back and be sent again.
+ */
 export const purchaseRefunded = eventName<{
   readonly purchaseId: string;
   readonly refundId: string;
   readonly cents: number;
   readonly currency: string;
+  readonly number: number;
 }>('purchase-refunded');
 
-/** A bank has taken back the payment of a completed purchase. Deliveries may repeat. */
-export const purchaseChargedBack = eventName<{ readonly purchaseId: string }>('purchase-charged-back');
+/** A bank has taken back the payment of a completed purchase. `number` counts the chargebacks of the payment. */
+export const purchaseChargedBack = eventName<{ readonly purchaseId: string; readonly number: number }>(
+  'purchase-charged-back',
+);
 
 /** A withdrawal has been declared and stored. */
 export const withdrawalDeclared = eventName<{ readonly withdrawalId: string }>('withdrawal-declared');

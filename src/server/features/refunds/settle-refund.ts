@@ -16,12 +16,16 @@ type GoneBack = {
   readonly purchase_id: string;
   readonly amount_cents: number;
   readonly currency: string;
+  readonly number: number;
 };
 
 /** Only refunds of a payment that its order took: other money is not in the ledger of sales. */
 const goneBack = statement<[refund: string], GoneBack>(
   'refunds-gone-back',
-  `select r.id, a.purchase_id, r.amount_cents, r.currency from refunds r join payment_attempts a on a.id = r.attempt_id
+  `select r.id, a.purchase_id, r.amount_cents, r.currency, (
+     select count(*)::integer from payment_movements v
+     where v.attempt_id = r.attempt_id and v.kind = 'refund' and split_part(v.provider_ref, ':', 1) = r.id::text) as number
+   from refunds r join payment_attempts a on a.id = r.attempt_id
    where r.id = $1 and r.status in ('done', 'manual') and a.status = 'paid'`,
 );
 
@@ -29,8 +33,8 @@ const goneBack = statement<[refund: string], GoneBack>(
 export const announceRefund = async (tx: Transaction, { events }: SettleContext, refundId: string): Promise<void> => {
   const [back] = await tx.run(goneBack, [refundId]);
   if (back === undefined) return;
-  const { purchase_id: purchaseId, amount_cents: cents, currency } = back;
-  await events.announce(tx, purchaseRefunded, { purchaseId, refundId, cents, currency });
+  const { purchase_id: purchaseId, amount_cents: cents, currency, number } = back;
+  await events.announce(tx, purchaseRefunded, { purchaseId, refundId, cents, currency, number });
 };
 
 /** `ref`: the provider's reference of a completed refund, or that of a transfer by hand. */
