@@ -13,7 +13,7 @@ import { purchaseField, soldField } from '#shared/contract/office/purchase-contr
 import { plainIdentifier } from '#shared/domain/pasted-text.ts';
 import {
   PROVIDER_REF_LENGTH,
-  PURCHASE_STATUSES,
+  PURCHASE_FILTERS,
   REFUND_REASON_LENGTH,
   TOTAL_GROUPS,
   TRANSFER_REF_LENGTH,
@@ -49,13 +49,13 @@ export type Liability = z.output<typeof liabilityField>;
 export const financeContract = defineCalls({
   'GET /api/finance-purchases.php': {
     summary:
-      'Purchases of the company by order number, email address, discount code, or the provider’s name of the payment; without text all. `iban` is the last four characters of an account that was debited; days are in UTC, both included. Newest first, 50 at a time, never one’s own. `before` is the id of the last one seen.',
+      'Purchases of the company by order number, email address, discount code, or the provider’s name of the payment; without text all. `charged_back` is no status, but a payment that a bank has taken back, however long ago. `iban` is the last four characters of an account that was debited; days are in UTC, both included. Newest first, 50 at a time, never one’s own. `before` is the id of the last one seen.',
     caller: 'read_finance',
     limit: 'read',
     query: z.strictObject({
       text: z.optional(z.string().check(cleanedLine(), z.maxLength(254))),
       iban: z.optional(codeInput.check(z.regex(/^[0-9A-Za-z]{4}$/))),
-      status: z.optional(z.enum(PURCHASE_STATUSES)),
+      status: z.optional(z.enum(PURCHASE_FILTERS)),
       from: z.optional(dayInput),
       until: z.optional(dayInput),
       before: z.optional(publicIdField),

@@ -2,6 +2,9 @@ import type { Currency } from '#shared/domain/countries/country-packs.ts';
 
 export const PURCHASE_STATUSES = ['open', 'pending', 'completed', 'lapsed', 'reversed'] as const;
 
+/** What purchases are searched by: a status, or a chargeback that is not won. */
+export const PURCHASE_FILTERS = [...PURCHASE_STATUSES, 'charged_back'] as const;
+
 /** Operators' actions on the money of a purchase and on other money, as logged. */
 export const PURCHASE_ACTIONS = [
   'refund_asked',

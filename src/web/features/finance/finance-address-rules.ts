@@ -1,5 +1,5 @@
 import { plainCode } from '#shared/domain/pasted-text.ts';
-import { PURCHASE_STATUSES } from '#shared/domain/pay/finance-rules.ts';
+import { PURCHASE_FILTERS } from '#shared/domain/pay/finance-rules.ts';
 import { cleanLine } from '#shared/domain/written-text.ts';
 
 export const FINANCE_TABS = [
@@ -19,7 +19,7 @@ export type PurchaseFilter = {
   readonly text?: string;
   /** the last four characters of the debited account */
   readonly iban?: string;
-  readonly status?: (typeof PURCHASE_STATUSES)[number];
+  readonly status?: (typeof PURCHASE_FILTERS)[number];
   readonly from?: string;
   readonly until?: string;
 };
@@ -45,7 +45,7 @@ export const readFinanceAddress = (said: Readonly<Record<string, unknown>>): Fin
     tab: FINANCE_TABS.find((tab) => tab === said['tab']),
     text: matching(said['text'], /^.{1,254}$/),
     iban: matching(said['iban'], /^[0-9A-Za-z]{4}$/, plainCode),
-    status: PURCHASE_STATUSES.find((status) => status === said['status']),
+    status: PURCHASE_FILTERS.find((status) => status === said['status']),
     from: parseDay(said['from']),
     until: parseDay(said['until']),
   };

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useState } from 'react';
-import { PURCHASE_STATUSES } from '#shared/domain/pay/finance-rules.ts';
+import { PURCHASE_FILTERS } from '#shared/domain/pay/finance-rules.ts';
 import { type PurchaseFilter, readFinanceAddress } from '#web/features/finance/finance-address-rules.ts';
 import { openPurchasesQuery, purchasesQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
@@ -87,9 +87,9 @@ const PurchaseFilters = ({ filter, onSearch }: Props) => {
           {(control) => (
             <Select {...control} name="status" defaultValue={filter.status ?? ''}>
               <option value="">{t('search.any')}</option>
-              {PURCHASE_STATUSES.map((status) => (
+              {PURCHASE_FILTERS.map((status) => (
                 <option key={status} value={status}>
-                  {t(`status.${status}`)}
+                  {status === 'charged_back' ? t('movement.chargeback') : t(`status.${status}`)}
                 </option>
               ))}
             </Select>

@@ -5,7 +5,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SoldPurchase } from '#shared/contract/office/purchase-contract.ts';
 import { normalEmail } from '#shared/domain/account/email-address.ts';
 import { plainCode, plainIdentifier } from '#shared/domain/pasted-text.ts';
-import { PURCHASE_STATUSES } from '#shared/domain/pay/finance-rules.ts';
+import { type PURCHASE_FILTERS, PURCHASE_STATUSES } from '#shared/domain/pay/finance-rules.ts';
 
 type Queries = Pick<Database, 'run'>;
 
@@ -61,7 +61,17 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date, late: Da
 export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader, now: Date): Promise<SoldRow[]> =>
   db.run(toDo, [companyId, memberId, now, lateBefore(now)]);
 
-const FILTER = `and p.status = any ($4::text[]) and ${IN_DAYS} and ${BEFORE} ${LATEST}`;
+/** Of any age. Chargebacks that are not won have their own index. */
+const CHARGED_BACK = `select a.purchase_id from chargebacks b join payment_attempts a on a.id = b.attempt_id
+  where b.won_at is null`;
+
+const FILTER = `and (p.status = any ($4::text[]) or 'charged_back' = any ($4) and p.id in (${CHARGED_BACK}))
+  and ${IN_DAYS} and ${BEFORE} ${LATEST}`;
+
+const chargedBack = statement<Page, SoldRow>(
+  'books-charged-back-purchases',
+  `select ${SOLD} ${FROM} and p.id in (${CHARGED_BACK}) ${FILTER}`,
+);
 
 const FROM_ACCOUNT = `select a.purchase_id from mandates d join debit_collections c on c.mandate_id = d.id
   join payment_attempts a on a.id = c.attempt_id where d.site_id in (select id from sites where company_id = $1)`;
@@ -103,7 +113,7 @@ type Wanted = {
   /** marks of the last characters of the bank account; null: any */
   readonly endings: readonly Buffer[] | null;
   /** null: any */
-  readonly status: SoldPurchase['status'] | null;
+  readonly status: (typeof PURCHASE_FILTERS)[number] | null;
   readonly from: string | null;
   readonly until: string | null;
   readonly before: string | null;
@@ -121,7 +131,8 @@ export const findPurchases = (
     const theirs = plainIdentifier(text);
     return db.run(found, [...page, ours, endings, [theirs, theirs.toUpperCase()]]);
   }
-  return endings === null ? db.run(newest, page) : db.run(debited, [...page, endings]);
+  if (endings !== null) return db.run(debited, [...page, endings]);
+  return db.run(status === 'charged_back' ? chargedBack : newest, page);
 };
 
 export type PurchaseRow = SoldRow & {

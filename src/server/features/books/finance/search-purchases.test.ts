@@ -69,6 +69,29 @@ it('purchases are found by status and by the days of their orders in UTC, alone 
   expect((await search({ status: 'nothing' })).status).toBe(400);
 });
 
+it('charged-back purchases are found however long ago the provider was last asked, until the bank gives the money back', async () => {
+  const cara = await buying.joins({ email: 'cara@vonk.test' });
+  await buildCredits(app.db, { site: buying.site, memberId: cara, credits: 30, isBought: true });
+  const reference = await referenceOf(cara);
+  const says = (isChargedBack: boolean) => {
+    app.clock.advance({ minutes: 1 });
+    return app.db.query(
+      `select settle_reversals(a.id, $2, null, false, $3, $3) from payment_attempts a join purchases p on p.id = a.purchase_id
+       where p.member_id = $1`,
+      [cara, isChargedBack, app.clock.now()],
+    );
+  };
+  expect(await found({ status: 'charged_back' })).toEqual([]);
+  await says(true);
+  await app.db.query('update chargebacks set next_check_at = null');
+  expect(await found({ status: 'charged_back' })).toEqual([reference]);
+  expect(await found({ status: 'charged_back', text: 'cara@vonk.test' })).toEqual([reference]);
+  expect(await found({ status: 'charged_back', text: 'bea@vonk.test' })).toEqual([]);
+  expect(await found({ status: 'charged_back', until: '2026-01-31' })).toEqual([]);
+  await says(false);
+  expect(await found({ status: 'charged_back' })).toEqual([]);
+});
+
 it('newest purchases are read from the index of each site', async () => {
   await app.db.transaction(async (tx) => {
     await tx.query('set local enable_seqscan = off');
@@ -76,5 +99,13 @@ it('newest purchases are read from the index of each site', async () => {
       `explain select id from purchases where site_id = 1 and status = 'completed' order by created_at desc, id desc limit 51`,
     );
     expect(JSON.stringify(rows)).toContain('purchases_of_site');
+  });
+});
+
+it('chargebacks that are not won are read from an index of theirs', async () => {
+  await app.db.transaction(async (tx) => {
+    await tx.query('set local enable_seqscan = off');
+    const { rows } = await tx.query('explain select attempt_id from chargebacks where won_at is null');
+    expect(JSON.stringify(rows)).toContain('chargebacks_one_open');
   });
 });
