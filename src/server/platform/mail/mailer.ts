@@ -9,7 +9,7 @@ export interface Mail {
   readonly siteId: number;
   /** The recipient: the mail is deleted when the member is erased. Null for people without an account. */
   readonly memberId: MemberId | null;
-  /** The kind, to count and find mails: `welcome`, `new_message` … */
+  /** The kind, to count and find mails: `activate`, `new_messages` … */
   readonly kind: string;
   readonly to: string;
   /** The site's name as the sender; the address is the site's or the installation's. */
