@@ -11,17 +11,17 @@ const row = (name: string, text: string, href?: string): Row => ({
   value: [href === undefined ? { text } : { text, href }],
 });
 
-const emailRow = (say: Translate<'page-facts'>, { site }: PageReader): Row =>
-  row(say('company.email'), site.support_email, `mailto:${site.support_email}`);
+const emailRow = (t: Translate<'page-facts'>, { site }: PageReader): Row =>
+  row(t('company.email'), site.support_email, `mailto:${site.support_email}`);
 
 const addressOf = ({ company, format }: PageReader): string =>
   [company.address, company.city, format.country(company.country)].join(', ');
 
-const phoneRow = (say: Translate<'page-facts'>, number: string): Row =>
-  row(say('company.phone'), number, `tel:${number.replaceAll(/[^\d+]/g, '')}`);
+const phoneRow = (t: Translate<'page-facts'>, number: string): Row =>
+  row(t('company.phone'), number, `tel:${number.replaceAll(/[^\d+]/g, '')}`);
 
 /** The company behind the site. */
-export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
+export const companyFacts = (t: Translate<'page-facts'>, reader: PageReader): Facts => {
   const { company, format } = reader;
   const { representatives } = company;
   const { register } = company.imprint as Imprint;
@@ -29,48 +29,44 @@ export const companyFacts = (say: Translate<'page-facts'>, reader: PageReader): 
   return {
     kind: 'facts',
     rows: [
-      row(say('company.name'), company.name),
-      row(say('company.address'), addressOf(reader)),
-      ...(representatives.length === 0 ? [] : [row(say('company.representatives'), format.list(representatives))]),
-      ...(company.tradenames.length === 0 ? [] : [row(say('company.trade_names'), format.list(company.tradenames))]),
-      row(say('company.registration'), register ? `${register} ${company.kvk}` : company.kvk),
-      ...(vatNumbers.length === 0 ? [] : [row(say('company.vat'), format.list(vatNumbers))]),
-      emailRow(say, reader),
-      phoneRow(say, company.support_phone),
+      row(t('company.name'), company.name),
+      row(t('company.address'), addressOf(reader)),
+      ...(representatives.length === 0 ? [] : [row(t('company.representatives'), format.list(representatives))]),
+      ...(company.tradenames.length === 0 ? [] : [row(t('company.trade_names'), format.list(company.tradenames))]),
+      row(t('company.registration'), register ? `${register} ${company.kvk}` : company.kvk),
+      ...(vatNumbers.length === 0 ? [] : [row(t('company.vat'), format.list(vatNumbers))]),
+      emailRow(t, reader),
+      phoneRow(t, company.support_phone),
     ],
   };
 };
 
 /** The company, with all other details that the law of some countries requires; missing ones are left out. */
-export const imprintFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
+export const imprintFacts = (t: Translate<'page-facts'>, reader: PageReader): Facts => {
   const imprint = reader.company.imprint as Imprint;
   const others = IMPRINT_DETAILS.flatMap((detail) => {
     const text = imprint[detail];
-    return detail === 'register' || !text ? [] : [row(say(`company.${detail}`), text)];
+    return detail === 'register' || !text ? [] : [row(t(`company.${detail}`), text)];
   });
-  return { kind: 'facts', rows: [...companyFacts(say, reader).rows, ...others] };
+  return { kind: 'facts', rows: [...companyFacts(t, reader).rows, ...others] };
 };
 
 /** All contact details. */
-export const contactFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => {
+export const contactFacts = (t: Translate<'page-facts'>, reader: PageReader): Facts => {
   const { company, site } = reader;
   const complaints: PageLine = [{ text: `${site.domain}/complaints`, href: '/complaints' }];
   return {
     kind: 'facts',
     rows: [
-      emailRow(say, reader),
-      phoneRow(say, site.support_phone),
-      row(say('contact.letter'), `${company.name}, ${addressOf(reader)}`),
-      { name: say('contact.complaints'), value: complaints },
+      emailRow(t, reader),
+      phoneRow(t, site.support_phone),
+      row(t('contact.letter'), `${company.name}, ${addressOf(reader)}`),
+      { name: t('contact.complaints'), value: complaints },
     ],
   };
 };
 
-export const custodianFacts = (say: Translate<'page-facts'>, reader: PageReader): Facts => ({
+export const custodianFacts = (t: Translate<'page-facts'>, reader: PageReader): Facts => ({
   kind: 'facts',
-  rows: [
-    row(say('custodian'), reader.company.name),
-    row(say('company.address'), addressOf(reader)),
-    emailRow(say, reader),
-  ],
+  rows: [row(t('custodian'), reader.company.name), row(t('company.address'), addressOf(reader)), emailRow(t, reader)],
 });

@@ -16,36 +16,36 @@ const linkTo = (words: string, { name, url }: Named): PageLine => [
 ];
 
 /** Names the authority that the sentence before describes. */
-const thatIs = (say: Translate<'page-facts'>, { geoCountry, format }: PageReader, body: Named): PageBlock[] => [
-  { kind: 'paragraph', line: linkTo(say('authority', { country: format.country(geoCountry) }), body) },
+const thatIs = (t: Translate<'page-facts'>, { geoCountry, format }: PageReader, body: Named): PageBlock[] => [
+  { kind: 'paragraph', line: linkTo(t('authority', { country: format.country(geoCountry) }), body) },
 ];
 
-export const authorityBlocks = (say: Translate<'page-facts'>, reader: PageReader): PageBlock[] =>
-  thatIs(say, reader, COUNTRY_AUTHORITIES[reader.geoCountry].privacy);
+export const authorityBlocks = (t: Translate<'page-facts'>, reader: PageReader): PageBlock[] =>
+  thatIs(t, reader, COUNTRY_AUTHORITIES[reader.geoCountry].privacy);
 
-export const accessibilityBlocks = (say: Translate<'page-facts'>, reader: PageReader): PageBlock[] => {
+export const accessibilityBlocks = (t: Translate<'page-facts'>, reader: PageReader): PageBlock[] => {
   const { accessibility } = COUNTRY_AUTHORITIES[reader.geoCountry];
-  return accessibility === null ? [] : thatIs(say, reader, accessibility);
+  return accessibility === null ? [] : thatIs(t, reader, accessibility);
 };
 
-export const disputeBlocks = (say: Translate<'page-facts'>, { geoCountry, format }: PageReader): PageBlock[] => {
+export const disputeBlocks = (t: Translate<'page-facts'>, { geoCountry, format }: PageReader): PageBlock[] => {
   const { consumers, isUnion } = COUNTRY_AUTHORITIES[geoCountry];
   return [
     {
       kind: 'list',
       ordered: false,
       items: [
-        linkTo(say('dispute.country', { country: format.country(geoCountry) }), consumers),
+        linkTo(t('dispute.country', { country: format.country(geoCountry) }), consumers),
         ...(isUnion
-          ? [linkTo(say('dispute.union'), CONSUMER_CENTRES), linkTo(say('dispute.dsa'), DISPUTE_BODIES_LIST)]
+          ? [linkTo(t('dispute.union'), CONSUMER_CENTRES), linkTo(t('dispute.dsa'), DISPUTE_BODIES_LIST)]
           : []),
       ],
     },
   ];
 };
 
-export const fictionalBlocks = (say: Translate<'page-facts'>, { geoCountry, format }: PageReader): PageBlock[] => {
+export const fictionalBlocks = (t: Translate<'page-facts'>, { geoCountry, format }: PageReader): PageBlock[] => {
   const { fictionalAllowed } = COUNTRY_PACKS[geoCountry];
-  const text = say(fictionalAllowed ? 'fictional.shown' : 'fictional.hidden', { country: format.country(geoCountry) });
+  const text = t(fictionalAllowed ? 'fictional.shown' : 'fictional.hidden', { country: format.country(geoCountry) });
   return [{ kind: 'paragraph', line: [{ text }] }];
 };

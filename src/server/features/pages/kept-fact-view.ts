@@ -11,13 +11,13 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): T
   rows: rows.map((row) => row.map((text) => [{ text }])),
 });
 
-export const cookieTable = (say: Translate<'page-facts'>): Table =>
+export const cookieTable = (t: Translate<'page-facts'>): Table =>
   table(
-    [say('columns.name'), say('columns.purpose'), say('columns.kept')],
+    [t('columns.name'), t('columns.purpose'), t('columns.kept')],
     Object.entries(COOKIES).map(([name, { days }]) => [
       name,
-      say(`cookies.${name as CookieName}`),
-      say('days', { count: days }),
+      t(`cookies.${name as CookieName}`),
+      t('days', { count: days }),
     ]),
   );
 
@@ -39,13 +39,13 @@ const STORED_TEXTS = {
   'tsr-scroll-restoration-v1_3': 'scroll',
 } as const satisfies Readonly<Record<StoredEntry, string>>;
 
-export const storedTable = (say: Translate<'page-facts'>): Table =>
+export const storedTable = (t: Translate<'page-facts'>): Table =>
   table(
-    [say('columns.name'), say('columns.purpose'), say('columns.kept')],
+    [t('columns.name'), t('columns.purpose'), t('columns.kept')],
     Object.entries(STORED).map(([name, entry]) => [
-      name.endsWith(':') ? say('begins', { name }) : name,
-      say(`stored.${STORED_TEXTS[name as StoredEntry]}`),
-      say(`until.${endOf(entry)}`),
+      name.endsWith(':') ? t('begins', { name }) : name,
+      t(`stored.${STORED_TEXTS[name as StoredEntry]}`),
+      t(`until.${endOf(entry)}`),
     ]),
   );
 
@@ -83,15 +83,15 @@ const KEPT = [
 ] as const;
 
 export const keptTable = (
-  say: Translate<'page-facts'>,
+  t: Translate<'page-facts'>,
   { retentionPeriods }: Pick<PageReader, 'retentionPeriods'>,
 ): Table =>
   table(
-    [say('columns.what'), say('columns.kept')],
+    [t('columns.what'), t('columns.kept')],
     KEPT.map((what) => {
       const time = retentionPeriods[what];
       if (time === undefined) throw new Error(`No feature says how long it keeps ${what}.`);
-      const said = typeof time === 'number' ? say('days', { count: time }) : say('months', { count: time.months });
-      return [say(`kept.${what}`), said];
+      const period = typeof time === 'number' ? t('days', { count: time }) : t('months', { count: time.months });
+      return [t(`kept.${what}`), period];
     }),
   );

@@ -20,27 +20,23 @@ export type ShopFacts = {
 
 const paragraph = (text: string): PageBlock => ({ kind: 'paragraph', line: [{ text }] });
 
-export const priceBlocks = (
-  say: Translate<'page-facts'>,
-  { format }: PageReader,
-  { offers }: ShopFacts,
-): PageBlock[] => {
-  if (offers.length === 0) return [paragraph(say('prices.none'))];
+export const priceBlocks = (t: Translate<'page-facts'>, { format }: PageReader, { offers }: ShopFacts): PageBlock[] => {
+  if (offers.length === 0) return [paragraph(t('prices.none'))];
   const rows = offers.map(({ credits, price_cents: cents, currency }) =>
-    [say('credits', { count: credits }), format.money(cents, currency)].map((text) => [{ text }]),
+    [t('credits', { count: credits }), format.money(cents, currency)].map((text) => [{ text }]),
   );
-  return [{ kind: 'table', head: [say('prices.bundle'), say('prices.price')], rows }];
+  return [{ kind: 'table', head: [t('prices.bundle'), t('prices.price')], rows }];
 };
 
-export const messagePriceBlocks = (say: Translate<'page-facts'>, { site }: PageReader): PageBlock[] => {
-  const credits = (count: number) => (count === 0 ? say('free') : say('credits', { count }));
+export const messagePriceBlocks = (t: Translate<'page-facts'>, { site }: PageReader): PageBlock[] => {
+  const credits = (count: number) => (count === 0 ? t('free') : t('credits', { count }));
   return [
     {
       kind: 'facts',
       rows: [
-        { name: say('prices.message'), value: [{ text: credits(site.message_credits) }] },
-        { name: say('prices.photo'), value: [{ text: credits(site.photo_credits) }] },
-        { name: say('prices.gift'), value: [{ text: credits(site.gift_credits) }] },
+        { name: t('prices.message'), value: [{ text: credits(site.message_credits) }] },
+        { name: t('prices.photo'), value: [{ text: credits(site.photo_credits) }] },
+        { name: t('prices.gift'), value: [{ text: credits(site.gift_credits) }] },
       ],
     },
   ];
@@ -50,44 +46,44 @@ export const messagePriceBlocks = (say: Translate<'page-facts'>, { site }: PageR
 type NamedByUs = 'credit_card' | 'wire_transfer' | 'sepa_direct_debit';
 
 export const methodBlocks = (
-  say: Translate<'page-facts'>,
+  t: Translate<'page-facts'>,
   { setting }: PageReader,
   { methods }: ShopFacts,
 ): PageBlock[] => {
-  if (methods.length === 0) return [paragraph(say('methods_none'))];
+  if (methods.length === 0) return [paragraph(t('methods_none'))];
   const words = serverTranslator(setting, 'methods');
   const names = methods.map((method) => PAYMENT_METHOD_FACTS[method].label ?? words(method as NamedByUs));
   return [{ kind: 'list', ordered: false, items: names.map((text) => [{ text }]) }];
 };
 
 export const recipientBlocks = (
-  say: Translate<'page-facts'>,
+  t: Translate<'page-facts'>,
   { site }: PageReader,
   { usesPay, partners }: ShopFacts,
 ): PageBlock[] => {
   const items = [
-    say('recipients.hosting'),
-    say('recipients.push'),
-    ...(usesPay ? [say('recipients.pay', { provider: 'Pay.' })] : []),
-    ...partners.map((name) => say('recipients.partner', { name })),
-    ...(site.is_demo ? [say('recipients.demo')] : []),
+    t('recipients.hosting'),
+    t('recipients.push'),
+    ...(usesPay ? [t('recipients.pay', { provider: 'Pay.' })] : []),
+    ...partners.map((name) => t('recipients.partner', { name })),
+    ...(site.is_demo ? [t('recipients.demo')] : []),
   ];
   return [{ kind: 'list', ordered: false, items: items.map((text) => [{ text }]) }];
 };
 
 export const refundBlocks = (
-  say: Translate<'page-facts'>,
+  t: Translate<'page-facts'>,
   { format, site, geoCountry, now }: PageReader,
 ): PageBlock[] => {
   const day = refundUntil(now, site.refund_days, COUNTRY_PACKS[geoCountry].timeZone);
   // Noon UTC, so that it is the same day in every time zone.
-  return [paragraph(say('refund.today', { date: format.date(`${day}T12:00:00Z`, 'long') }))];
+  return [paragraph(t('refund.today', { date: format.date(`${day}T12:00:00Z`, 'long') }))];
 };
 
 const USED_SHARE = 0.4;
 
 export const refundExample = (
-  say: Translate<'page-facts'>,
+  t: Translate<'page-facts'>,
   { format }: PageReader,
   { offers }: ShopFacts,
 ): PageBlock[] => {
@@ -97,7 +93,7 @@ export const refundExample = (
   const used = Math.round(credits * USED_SHARE);
   return [
     paragraph(
-      say('refund.example', {
+      t('refund.example', {
         credits,
         used,
         price: format.money(cents, currency),

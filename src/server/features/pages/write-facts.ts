@@ -25,26 +25,26 @@ import type { Translate } from '#shared/i18n/message-types.ts';
 export const writeFacts = (name: FactName, reader: PageReader, shop: ShopFacts): PageBlock[] =>
   WRITERS[name](serverTranslator(reader.setting, 'page-facts'), reader, shop);
 
-type Say = Translate<'page-facts'>;
+type TranslateFacts = Translate<'page-facts'>;
 
-const WRITERS: Readonly<Record<FactName, (say: Say, reader: PageReader, shop: ShopFacts) => PageBlock[]>> = {
+const WRITERS: Readonly<Record<FactName, (t: TranslateFacts, reader: PageReader, shop: ShopFacts) => PageBlock[]>> = {
   accessibility_body: accessibilityBlocks,
   authority: authorityBlocks,
-  company: (say, reader) => [companyFacts(say, reader)],
-  contact: (say, reader) => [contactFacts(say, reader)],
-  cookies: (say) => [cookieTable(say)],
-  custodian: (say, reader) => [custodianFacts(say, reader)],
+  company: (t, reader) => [companyFacts(t, reader)],
+  contact: (t, reader) => [contactFacts(t, reader)],
+  cookies: (t) => [cookieTable(t)],
+  custodian: (t, reader) => [custodianFacts(t, reader)],
   dispute_body: disputeBlocks,
   fictional: fictionalBlocks,
-  imprint: (say, reader) => [imprintFacts(say, reader)],
+  imprint: (t, reader) => [imprintFacts(t, reader)],
   message_prices: messagePriceBlocks,
   payment_methods: methodBlocks,
-  pictures: (say: Translate<'page-facts'>, { site }) =>
-    site.is_demo ? [{ kind: 'paragraph', line: [{ text: say('pictures.demo') }] }] : [],
+  pictures: (t: Translate<'page-facts'>, { site }) =>
+    site.is_demo ? [{ kind: 'paragraph', line: [{ text: t('pictures.demo') }] }] : [],
   prices: priceBlocks,
   recipients: recipientBlocks,
   refund: refundBlocks,
   refund_example: refundExample,
-  retention: (say, reader) => [keptTable(say, reader)],
-  storage: (say) => [storedTable(say)],
+  retention: (t, reader) => [keptTable(t, reader)],
+  storage: (t) => [storedTable(t)],
 };
