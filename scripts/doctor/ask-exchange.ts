@@ -15,7 +15,7 @@ export const askExchange = (
     const socket = connect({ host, port });
     const commands = ['EHLO doctor.invalid', 'MAIL FROM:<>', ...recipients.map((one) => `RCPT TO:<${one}>`), 'QUIT'];
     const answers: { code: number; text: string }[] = [];
-    let said = '';
+    let rest = '';
     const end = (error: Error | null) => {
       clearTimeout(timer);
       socket.destroy();
@@ -27,12 +27,12 @@ export const askExchange = (
     socket.on('error', (error) => end(error));
     socket.on('close', () => end(new Error('it hung up')));
     socket.on('data', (part: string) => {
-      said += part;
-      if (said.length > MOST_CHARACTERS) return end(new Error(`an answer longer than ${MOST_CHARACTERS} characters`));
+      rest += part;
+      if (rest.length > MOST_CHARACTERS) return end(new Error(`an answer longer than ${MOST_CHARACTERS} characters`));
       // The last line of a reply has a space after its code, the others a hyphen.
-      const answer = /^(?:\d{3}-.*\r?\n)*(\d{3})(?: .*)?\r?\n/.exec(said);
+      const answer = /^(?:\d{3}-.*\r?\n)*(\d{3})(?: .*)?\r?\n/.exec(rest);
       if (answer === null) return;
-      said = said.slice(answer[0].length);
+      rest = rest.slice(answer[0].length);
       const code = Number(answer[1]);
       answers.push({ code, text: answer[0].trim() });
       const isRefused = answers.length <= 3 && code >= 400;

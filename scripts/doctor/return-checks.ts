@@ -40,8 +40,8 @@ export const checkReturns = async (
     const named = exchanges.slice(0, MOST_NAMED).map(quote);
     const more = exchanges.length > MOST_NAMED ? ` and ${exchanges.length - MOST_NAMED} more` : '';
     if (exchanges.length === 0) return [warning(`MAIL_RETURN: ${returnDomain} receives no mail.`, remedy)];
-    const said = fine(`MAIL_RETURN: ${returnDomain} is received by ${named.join(', ')}${more}`);
-    return [said, ...(await checkFound(returnDomain, exchanges))];
+    const first = fine(`MAIL_RETURN: ${returnDomain} is received by ${named.join(', ')}${more}`);
+    return [first, ...(await checkFound(returnDomain, exchanges))];
   } catch (error) {
     return [
       isNoRecord(error)

@@ -25,8 +25,8 @@ export const setLanderSlugs = async (
         .insertInto('lander_slugs')
         .values({ site_id, ...row })
         .execute();
-      const said = Object.entries(texts).map(([locale, words]) => ({ site_id, lander, slug, locale, ...words }));
-      if (said.length > 0) await tx.kysely.insertInto('lander_slug_texts').values(said).execute();
+      const rows = Object.entries(texts).map(([locale, words]) => ({ site_id, lander, slug, locale, ...words }));
+      if (rows.length > 0) await tx.kysely.insertInto('lander_slug_texts').values(rows).execute();
     }
   });
 };

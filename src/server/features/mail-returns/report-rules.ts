@@ -54,9 +54,9 @@ const readDeliveryStatus = (text: string): Verdict | null => {
     .filter((fields) => fields.has('action') || fields.has('status'));
   const failed = recipients.find((fields) => (fields.get('action') ?? 'failed').toLowerCase().startsWith('fail'));
   if (failed === undefined) return recipients.length > 0 ? 'nothing' : null;
-  const said = failed.get('diagnostic-code') ?? '';
+  const diagnostic = failed.get('diagnostic-code') ?? '';
   const status = /^[245](\.\d{1,3}){2}/.exec(failed.get('status') ?? '')?.[0] ?? null;
-  return judgeRefusal({ reply: replyIn(said), status, text: said });
+  return judgeRefusal({ reply: replyIn(diagnostic), status, text: diagnostic });
 };
 
 /** Reads a feedback report (RFC 5965). Other feedback types say nothing about the recipient. */
@@ -85,8 +85,8 @@ const readPlainBounce = (mail: Email): Verdict => {
       /undeliver|delivery|returned|failure|failed|bounce/i.test(mail.subject ?? ''));
   if (!isBounce || /\b(delay(ed)?|will (continue|keep) (to try|trying))\b/i.test(`${mail.subject} ${text}`))
     return 'nothing';
-  const said = beforeCopy(text);
-  return judgeRefusal({ reply: replyIn(said), status: null, text: said });
+  const bounce = beforeCopy(text);
+  return judgeRefusal({ reply: replyIn(bounce), status: null, text: bounce });
 };
 
 export const readReport = (mail: Email): Verdict => {

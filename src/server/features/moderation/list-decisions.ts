@@ -14,16 +14,16 @@ export const listDecisions = async ({
   viewer,
 }: Pick<MemberContext, 'viewer'> & { readonly db: Database }): Promise<OwnDecision[]> =>
   (await findDecisionsOf(db, viewer.memberId)).map((row) => {
-    const said = {
+    const base = {
       reference: row.reference,
       is_reported: row.is_reported,
       decided_at: row.decided_at.toISOString(),
       is_reversed: row.reversed_at !== null,
     };
-    if (row.kind === 'hello_rejected') return { ...said, kind: row.kind, reason: row.reason as HelloRejectionReason };
+    if (row.kind === 'hello_rejected') return { ...base, kind: row.kind, reason: row.reason as HelloRejectionReason };
     return row.kind === 'photo_rejected'
-      ? { ...said, kind: row.kind, reason: row.reason as PhotoRejectionReason }
-      : { ...said, kind: row.kind, reason: row.reason as ReportReason, message: row.message };
+      ? { ...base, kind: row.kind, reason: row.reason as PhotoRejectionReason }
+      : { ...base, kind: row.kind, reason: row.reason as ReportReason, message: row.message };
   });
 
 export const exportDecisions = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({

@@ -39,8 +39,8 @@ export const findReturnAddresses = (text: string, most: number): string[] =>
 export const createReturnAddresses = (domain: string, signer: Signer): ReturnAddresses => {
   const write = (letter: 'b' | 'u', ref: string, isBulk: boolean, at: Date): string => {
     const id = BigInt.asUintN(64, BigInt(ref)).toString(36);
-    const said = `${letter}-${id}-${isBulk ? 'n' : 'a'}${dayNumberOf(at).toString(36)}`;
-    return `${said}-${signer.sign(PURPOSE, said, MARK_BYTES).toString('hex')}@${domain}`;
+    const signed = `${letter}-${id}-${isBulk ? 'n' : 'a'}${dayNumberOf(at).toString(36)}`;
+    return `${signed}-${signer.sign(PURPOSE, signed, MARK_BYTES).toString('hex')}@${domain}`;
   };
   const read: ReturnAddresses['read'] = (address, now) => {
     const at = address.lastIndexOf('@');
@@ -48,8 +48,8 @@ export const createReturnAddresses = (domain: string, signer: Signer): ReturnAdd
     const local = address.slice(0, Math.max(at, 0)).toLowerCase();
     const [, letter, id = '', kind, day = '', mark = ''] = LOCAL_PART.exec(local) ?? [];
     if (letter === undefined) return null;
-    const said = local.slice(0, -(mark.length + 1));
-    if (!signer.isSigned(PURPOSE, said, Buffer.from(mark, 'hex'))) return null;
+    const signed = local.slice(0, -(mark.length + 1));
+    if (!signer.isSigned(PURPOSE, signed, Buffer.from(mark, 'hex'))) return null;
     if (dayNumberOf(now) - Number.parseInt(day, 36) > VALID_DAYS) return null;
     const ref = BigInt.asIntN(
       64,

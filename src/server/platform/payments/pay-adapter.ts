@@ -90,15 +90,15 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
     async start(order) {
       const json = writeOrder(order, { serviceId: keys.serviceId, webhookUrl });
       const answer = await ask(orders(), { timeoutMs: timeoutsMs.start, json });
-      const said = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
+      const call = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
       if (isNotTaken(answer)) {
-        log.warn(said, 'Pay. has not taken an order');
+        log.warn(call, 'Pay. has not taken an order');
         return TECHNICAL;
       }
       const text = textOf(answer);
       const started = text === null ? null : readStarted(text, order.merchantRef);
       if (started !== null && mayRedirectTo(new URL(started.redirectUrl))) return { kind: 'started', ...started };
-      log.warn(said, 'whether Pay. has taken an order is not known');
+      log.warn(call, 'whether Pay. has taken an order is not known');
       return { kind: 'unknown' };
     },
 
@@ -136,16 +136,16 @@ export const createPayAdapter = (options: Options): PaymentProvider => {
         method: 'PATCH',
         json: writeRefund(order),
       });
-      const said = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
+      const call = { merchantRef: order.merchantRef, reason: reasonOf(answer) };
       if (answer.kind === 'not_sent' || isTooOften(answer)) return { kind: 'not_sent' };
       if (isRefusal(answer)) {
-        log.warn(said, 'Pay. has not taken a refund');
+        log.warn(call, 'Pay. has not taken a refund');
         return { kind: 'refused' };
       }
       const text = textOf(answer);
       const refunded = text === null ? null : readRefunded(text);
       if (refunded !== null) return { kind: 'taken', ...refunded };
-      log.warn(said, 'whether Pay. has taken a refund is not known');
+      log.warn(call, 'whether Pay. has taken a refund is not known');
       return { kind: 'unknown' };
     },
 

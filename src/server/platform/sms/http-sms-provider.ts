@@ -51,8 +51,8 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const costOf = (said: z.output<typeof cost> | null | undefined): SmsCost | null =>
-  said == null ? null : { micros: Math.round(Number(said.amount) * 1_000_000), currency: said.currency };
+const costOf = (price: z.output<typeof cost> | null | undefined): SmsCost | null =>
+  price == null ? null : { micros: Math.round(Number(price.amount) * 1_000_000), currency: price.currency };
 
 /** Creates a provider that uses the API in `docs/sms.md`. */
 export const createHttpSmsProvider = ({

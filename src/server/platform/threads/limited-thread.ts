@@ -62,8 +62,8 @@ export const createLimitedThread = <Request extends object, Answer>({
       const onEnd = () => settle(null);
       // Also ends a regular expression in the middle of its work.
       const endAfter = (ms: number) => setTimeout(() => void asked.terminate(), ms);
-      const hear = (said: Answer | 'ready') => {
-        if (said !== 'ready') return settle(said);
+      const hear = (message: Answer | 'ready') => {
+        if (message !== 'ready') return settle(message);
         ready.add(asked);
         clearTimeout(alarm);
         alarm = endAfter(longestMs);
