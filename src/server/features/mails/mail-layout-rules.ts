@@ -183,9 +183,9 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   const anchor = ({ url, label }: MailLink, style = '') =>
     `<a class="accent" href="${escapeHtml(url)}" style="color:${accent.light}${style}">${escapeHtml(label)}</a>`;
   const [main] = content.links;
-  const body = (said: MailParagraph) => {
-    if (typeof said !== 'string' && 'look' in said) return urgent(said.text);
-    const { text, named } = typeof said === 'string' ? { text: said, named: [] } : said;
+  const body = (part: MailParagraph) => {
+    if (typeof part !== 'string' && 'look' in part) return urgent(part.text);
+    const { text, named } = typeof part === 'string' ? { text: part, named: [] } : part;
     return paragraph(inked('font-size:17px;line-height:1.5'), linkedWords(accent, text, named));
   };
   const subheading = (text: string) =>
@@ -219,14 +219,14 @@ export const layoutHtml = (frame: MailFrame, content: ShownMail): string => {
   ];
   if (content.ending !== undefined) {
     const { heading, paragraphs, named = [], link, below: after = [] } = content.ending;
-    const said = (text: string) => small(linkedWords(accent, text, named));
+    const line = (text: string) => small(linkedWords(accent, text, named));
     sheet.push(
       rows(
         [
           ...(heading === undefined ? [] : [subheading(heading)]),
-          ...paragraphs.map(said),
+          ...paragraphs.map(line),
           ...(link === undefined ? [] : [button(accent, false, link)]),
-          ...after.map(said),
+          ...after.map(line),
         ],
         12,
       ),

@@ -159,8 +159,8 @@ const drawnButton = (accent: MailAccent, isMain: boolean, { url, label }: MailLi
 };
 
 /** Returns the text of a detail, a paragraph or a note. */
-export const textOf = (said: MailDetail | MailParagraph | MailNote): string =>
-  typeof said === 'string' ? said : said.text;
+export const textOf = (part: MailDetail | MailParagraph | MailNote): string =>
+  typeof part === 'string' ? part : part.text;
 
 const CELL = 'vertical-align:top;padding:0';
 

@@ -19,7 +19,7 @@ const listed = (colon: string, { heading, rows, link }: MailSection): string[][]
 ];
 
 const spelledOut = (colon: string, text: string, named: readonly MailLink[]): string =>
-  named.reduce((said, { label, url }) => said.replace(label, () => `${label}${colon} ${url}`), text);
+  named.reduce((done, { label, url }) => done.replace(label, () => `${label}${colon} ${url}`), text);
 
 const endingOf = (colon: string, { ending }: ShownMail): string[][] =>
   ending === undefined
@@ -35,17 +35,17 @@ const endingOf = (colon: string, { ending }: ShownMail): string[][] =>
 export const layoutText = (frame: MailFrame, content: ShownMail): string => {
   const { colon } = frame;
   const list = (section: MailSection) => listed(colon, section);
-  const written = (said: MailParagraph) =>
-    typeof said !== 'string' && 'named' in said ? spelledOut(colon, said.text, said.named) : textOf(said);
+  const written = (part: MailParagraph) =>
+    typeof part !== 'string' && 'named' in part ? spelledOut(colon, part.text, part.named) : textOf(part);
   const blocks = [
     content.greeting === undefined ? [] : [content.greeting],
     [content.headline],
-    ...content.paragraphs.map((said) => [written(said)]),
+    ...content.paragraphs.map((part) => [written(part)]),
     ...(content.letter === undefined
       ? []
       : [...content.letter.paragraphs, content.letter.signature].map((part) => [part])),
     (content.details ?? []).map(textOf),
-    ...(content.below ?? []).map((said) => [said]),
+    ...(content.below ?? []).map((part) => [part]),
     ...(content.lists ?? []).map(({ heading, items }) => [heading, ...items.map((item) => `• ${item}`)]),
     ...(content.sections ?? []).flatMap(list),
     ...content.links.map(({ label, url }) => [`${label}${colon}`, url]),

@@ -60,10 +60,10 @@ export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): 
   const { site, name, origin } = reader;
   const t = textsFor(reader, 'mails');
   const format = formatOf(reader);
-  const { buttons, ...said } = contentOf(t, mail, { site: site.name, format, to: reader.to, name, origin });
+  const { buttons, ...words } = contentOf(t, mail, { site: site.name, format, to: reader.to, name, origin });
   const content = {
     ...(mail.kind !== 'goodbye' && { greeting: t('frame.greeting', { name }) }),
-    ...said,
+    ...words,
     ...(isToUnprovedAddress(mail) && { because: t('frame.about_unproved', { site: site.name }) }),
     links: buttons.map(({ path, ...link }) => ({ ...link, url: origin + path })),
   };
@@ -74,7 +74,7 @@ export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): 
 const isToUnprovedAddress = ({ kind }: AccountMail): boolean =>
   kind === 'activate' || kind === 'activate_reminder' || kind === 'email_change_confirm';
 
-type Said = Omit<MailContent, 'greeting' | 'links'> & {
+type AccountContent = Omit<MailContent, 'greeting' | 'links'> & {
   readonly buttons: readonly (Omit<MailLink, 'url'> & { readonly path: string })[];
 };
 
@@ -96,7 +96,7 @@ const contentOf = (
   t: Translate<'mails'>,
   mail: AccountMail,
   { site, format, to, name, origin }: { site: string; format: Format; to: string; name: string; origin: string },
-): Said => {
+): AccountContent => {
   switch (mail.kind) {
     case 'activate':
       return {

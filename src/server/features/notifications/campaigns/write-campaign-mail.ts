@@ -35,7 +35,7 @@ export const writeCampaignMail = (
     kind,
     detail,
     secrets,
-    said: {
+    content: {
       picture: kind === 'news' ? 'news' : 'present',
       subject,
       figure: kind === 'promotions' ? PERCENT.exec(subject)?.[0] : undefined,

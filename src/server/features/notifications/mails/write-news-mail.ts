@@ -114,7 +114,7 @@ export const writeNewsMail = (recipient: NotificationMailRecipient, news: News):
     kind,
     detail,
     secrets,
-    said: {
+    content: {
       picture: PICTURES[kind],
       subject,
       preheader: isAllSaid ? t('preheader') : lines.join(' · '),

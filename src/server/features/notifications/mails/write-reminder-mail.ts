@@ -16,7 +16,7 @@ export const writeReminderMail = (recipient: MemberRecipient, { reminder, detail
   if (reminder.what === 'photo') {
     return writeUnsubscribableMail(recipient, {
       ...draft,
-      said: {
+      content: {
         picture: 'camera',
         subject: t('photo.subject'),
         preheader: t('photo.preheader'),
@@ -35,7 +35,7 @@ export const writeReminderMail = (recipient: MemberRecipient, { reminder, detail
   const date = format.date(`${until}T12:00:00Z`, 'day');
   return writeUnsubscribableMail(recipient, {
     ...draft,
-    said: {
+    content: {
       subject: t('refund.subject', { sum, date }),
       figure: sum,
       preheader: t('refund.payout'),

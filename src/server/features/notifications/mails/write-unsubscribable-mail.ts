@@ -12,11 +12,11 @@ import type { NotificationDetail } from '#shared/domain/account/notification-set
 export type MemberRecipient = MailReader & { readonly memberId: MemberId; readonly name: string };
 
 type PageLink = Omit<MailLink, 'url'> & { readonly path: string };
-type SaidSection = MailSection<WaitingRow, PageLink>;
+type PageSection = MailSection<WaitingRow, PageLink>;
 
-type Said = Omit<MailContent, 'greeting' | 'links' | 'sections' | 'more'> & {
-  readonly sections?: readonly SaidSection[];
-  readonly more?: readonly SaidSection[];
+type PageContent = Omit<MailContent, 'greeting' | 'links' | 'sections' | 'more'> & {
+  readonly sections?: readonly PageSection[];
+  readonly more?: readonly PageSection[];
   /** pages of the site, the most important first */
   readonly links: readonly PageLink[];
 };
@@ -25,18 +25,21 @@ type Draft = {
   readonly kind: NotificationKind;
   readonly detail: NotificationDetail;
   readonly secrets: SecretBox;
-  readonly said: Said;
+  readonly content: PageContent;
 };
 
 /**
  * Writes a mail of a kind that members can turn off, with the reason for it and an unsubscribe link. With detail
  * `nothing`, the mail says only that there is news.
  */
-export const writeUnsubscribableMail = (recipient: MemberRecipient, { kind, detail, secrets, said }: Draft): Mail => {
+export const writeUnsubscribableMail = (
+  recipient: MemberRecipient,
+  { kind, detail, secrets, content }: Draft,
+): Mail => {
   const { site, origin, memberId, to } = recipient;
   const t = textsFor(recipient, 'notification-mails');
   const token = sealMailChoice(secrets, { memberId, kind, addressHash: hashOfAddress(to) });
-  const shown: Said =
+  const shown: PageContent =
     detail === 'nothing'
       ? {
           subject: t('neutral.subject', { site: site.name }),
@@ -46,10 +49,10 @@ export const writeUnsubscribableMail = (recipient: MemberRecipient, { kind, deta
           links: [{ label: t('button.open', { site: site.name }), path: '/' }],
           notes: [],
         }
-      : { ...said, because: t('because', { kind: textsFor(recipient, 'notifications')(`kinds.${kind}.name`) }) };
+      : { ...content, because: t('because', { kind: textsFor(recipient, 'notifications')(`kinds.${kind}.name`) }) };
   const { sections = [], more = [], ...plain } = shown;
   const toUrl = ({ path, ...link }: PageLink) => ({ ...link, url: origin + path });
-  const withUrls = ({ rows, link, ...section }: SaidSection): MailSection => ({
+  const withUrls = ({ rows, link, ...section }: PageSection): MailSection => ({
     ...section,
     ...(link !== undefined && { link: toUrl(link) }),
     rows: rows.map(({ path, ...row }) => ({ ...row, url: origin + path })),

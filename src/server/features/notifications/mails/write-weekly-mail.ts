@@ -90,7 +90,7 @@ export const writeWeeklyMail = (
     kind: 'weekly_updates',
     detail,
     secrets,
-    said: {
+    content: {
       picture: 'week',
       subject: promised.length > 0 ? t('weekly.counted', { what, count }) : t('weekly.subject', { site: site.name }),
       preheader: lines.length > 0 ? lines.join(' · ') : t('weekly.preheader'),
