@@ -81,7 +81,7 @@ export const generateRefusals = (): string => {
     '# Refusals',
     '',
     'How the API says no: `{ "error": { "code", "message", "details" } }` with the status below. The message is in the language of',
-    'the caller; programs go by the code. Written by `npm run openapi`.',
+    'the caller; programs go by the code. Names, numbers and dates in it are examples here. Written by `npm run openapi`.',
     '',
     '| Code | Status | In English | Calls |',
     '|---|---|---|---|',
