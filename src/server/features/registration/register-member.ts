@@ -108,8 +108,8 @@ export const registerMember = async (ctx: Context, input: SignupInput): Promise<
     const inviteCodeId = code === '' ? null : await claimInvite(tx, ctx, code);
     // A second sign-up in the same session replaces the first.
     if (viewer?.status === 'not_confirmed') await giveUpRegistration(tx, viewer.memberId, now);
-    const facts = { ...input, name, country, passwordHash, termsVersion, trafficSourceId, inviteCodeId };
-    const memberId = await insertMember(tx, ctx, facts);
+    const member = { ...input, name, country, passwordHash, termsVersion, trafficSourceId, inviteCodeId };
+    const memberId = await insertMember(tx, ctx, member);
     await insertRegistration(tx, { ...ctx, memberId, email });
     if (firstMessage !== undefined) await holdSignupMessage(tx, ctx, memberId, firstMessage);
     if (input.yes !== undefined) await holdSignupLikes(tx, ctx, memberId, input.yes);
@@ -154,29 +154,29 @@ type NewMember = Omit<SignupInput, 'country'> & {
 const insertMember = async (
   tx: Transaction,
   { site, now }: Pick<Context, 'site' | 'now'>,
-  facts: NewMember,
+  member: NewMember,
 ): Promise<MemberId> => {
   const memberId = await createUnconfirmedAccount(tx, {
     site_id: site.id,
-    password_hash: facts.passwordHash,
-    language: facts.language,
+    password_hash: member.passwordHash,
+    language: member.language,
     signup_date: now,
-    terms_version: facts.termsVersion,
+    terms_version: member.termsVersion,
     sensitive_consent_at: now,
-    traffic_source_id: facts.trafficSourceId,
-    invite_code_id: facts.inviteCodeId,
+    traffic_source_id: member.trafficSourceId,
+    invite_code_id: member.inviteCodeId,
   });
   await createProfile(tx, {
     member_id: memberId,
     status: 'disabled',
-    name: facts.name,
-    gender: facts.gender,
-    sexuality: facts.sexuality,
-    date_of_birth: facts.date_of_birth,
-    country: facts.country,
-    looking_for: facts.looking_for,
-    region: regionOf(facts),
-    interests: positionsOf(facts.interests ?? []),
+    name: member.name,
+    gender: member.gender,
+    sexuality: member.sexuality,
+    date_of_birth: member.date_of_birth,
+    country: member.country,
+    looking_for: member.looking_for,
+    region: regionOf(member),
+    interests: positionsOf(member.interests ?? []),
   });
   await startActivity(tx, memberId, now);
   return memberId;

@@ -24,7 +24,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 type Change = InputOf<'PUT /api/notifications.php'>['body'];
 
-type Said = {
+type Chooser = {
   readonly memberId: MemberId;
   readonly source: 'page' | 'mail';
   readonly locale: Locale;
@@ -34,21 +34,21 @@ type Said = {
 /**
  * Stores changed choices. Consent to advertising and its withdrawal are recorded with the wording beside the switch.
  */
-export const chooseNotifications = async (tx: Transaction, said: Said, choices: readonly Choice[]): Promise<void> => {
-  const before = await findChoices(tx, said.memberId);
+export const chooseNotifications = async (tx: Transaction, ctx: Chooser, choices: readonly Choice[]): Promise<void> => {
+  const before = await findChoices(tx, ctx.memberId);
   // If the same kind and channel is chosen twice, the last choice counts.
   const last = new Map(choices.map((choice) => [`${choice.kind} ${choice.channel}`, choice]));
   const changed = [...last.values()].filter(({ kind, channel, wanted }) => isWanted(before, kind, channel) !== wanted);
-  const t = serverTranslator(said.locale, 'notifications');
-  await storeChoices(tx, said.memberId, changed);
+  const t = serverTranslator(ctx.locale, 'notifications');
+  await storeChoices(tx, ctx.memberId, changed);
   const off = changed.filter(({ channel, wanted }) => channel === 'email' && !wanted).map(({ kind }) => kind);
-  if (off.length > 0) await dropWaitingMailsOf(tx, said.memberId, off);
+  if (off.length > 0) await dropWaitingMailsOf(tx, ctx.memberId, off);
   await recordConsents(
     tx,
     changed
       .filter(({ kind }) => !isWantedByDefault(kind))
       .map((choice) => ({ ...choice, words: `${t(`kinds.${choice.kind}.name`)}: ${t(`kinds.${choice.kind}.about`)}` })),
-    said,
+    ctx,
   );
 };
 

@@ -40,7 +40,7 @@ type Consent = Choice & { readonly words: string };
 export const recordConsents = async (
   tx: Transaction,
   consents: readonly Consent[],
-  said: {
+  chooser: {
     readonly memberId: MemberId;
     readonly source: 'page' | 'mail';
     readonly locale: string;
@@ -48,7 +48,7 @@ export const recordConsents = async (
   },
 ): Promise<void> => {
   if (consents.length === 0) return;
-  const { memberId, source, locale, now } = said;
+  const { memberId, source, locale, now } = chooser;
   await tx.kysely
     .insertInto('notification_consents')
     .values(consents.map((one) => ({ ...one, member_id: memberId, source, locale, said_at: now })))

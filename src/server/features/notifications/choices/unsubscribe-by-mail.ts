@@ -67,7 +67,7 @@ const inTurn = <Result>(
 
 export const turnDownMails = (ctx: Context, token: string, off: readonly NotificationKind[]): Promise<MailChoices> =>
   inTurn(ctx, token, async (tx, owner) => {
-    const said = {
+    const chooser = {
       memberId: owner.memberId,
       source: 'mail' as const,
       locale: toLocale(owner.language) ?? 'en',
@@ -75,7 +75,7 @@ export const turnDownMails = (ctx: Context, token: string, off: readonly Notific
     };
     await chooseNotifications(
       tx,
-      said,
+      chooser,
       off.map((kind) => ({ kind, channel: 'email', wanted: false })),
     );
     return viewOf(tx, owner);
