@@ -3274,6 +3274,7 @@ declare
   excess integer;
   explained integer;
   is_open boolean;
+  is_won boolean;
   news text[] := '{}';
 begin
   p := lock_payment(attempt);
@@ -3342,6 +3343,12 @@ begin
   end if;
 
   select * into open_one from chargebacks where attempt_id = attempt and won_at is null;
+  -- A refund that is processed late may hide a chargeback, and an earlier one its end. So the total proves the end only
+  -- if all of it had gone to the buyer before the chargeback.
+  is_won := not charged or charged is null and known > 0 and reported_refunded = known and beyond.attempt_id is null
+    and not exists (
+      select from refunds where attempt_id = attempt and (status in ('sent', 'unknown')
+        or status = 'done' and coalesce(confirmed_at >= open_one.created_at, true)));
   if charged and open_one.id is null then
     select arrived - coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_returned')), 0) into arrived
     from payment_movements where attempt_id = attempt;
@@ -3357,7 +3364,7 @@ begin
     perform book_reversal(attempt, 'chargeback', arrived, a.provider_ref || ':' || open_one.number, moment);
     perform reckon_claim(attempt, moment);
     news := news || 'charged_back'::text;
-  elsif not charged and open_one.id is not null then
+  elsif is_won and open_one.id is not null then
     update chargebacks set won_at = moment, next_check_at = null where id = open_one.id;
     if open_one.credits > 0 and exists (select from credit_lots where purchase_id = p.id) then
       perform move_lot(p.id, open_one.credits, 'chargeback_won', 'chargeback_won:' || open_one.id, moment);

@@ -2756,7 +2756,7 @@ export type MessageValues = {
     'optional': NoValues;
     'text_hint': NoValues;
     'also_block': { 'name': string };
-    'block_hint': NoValues;
+    'block_hint': { 'name': string };
     'cancel': NoValues;
     'sending': NoValues;
     'submit': NoValues;
