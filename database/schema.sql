@@ -3316,7 +3316,7 @@ begin
   end if;
   is_open := excess > coalesce(beyond.closed_cents, 0);
   -- From here on the total of our own refunds, without the explained excess.
-  explained := coalesce(least(excess, beyond.closed_cents), 0);
+  explained := least(excess, coalesce(beyond.closed_cents, 0));
   reported_refunded := reported_refunded - explained;
   if r.id is not null then
     -- Only one refund can be on its way, so the difference between the total and the known refunds is that one.
