@@ -4,6 +4,7 @@ import { ANNA, showLander } from '#test/support/pages/show-lander.tsx';
 import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { Page as CollageLanding } from '#web/pages/landers/landing/collagelanding-page.tsx';
 import { Page as Gallery } from '#web/pages/landers/landing/gallery-page.tsx';
+import { Page as TransitionsVideoLanding } from '#web/pages/landers/landing/transitionsvideolanding-page.tsx';
 
 afterEach(forgetSignupDraft);
 
@@ -23,4 +24,15 @@ it('a title of one sentence is not divided', async () => {
   await showLander(Gallery, { title: 'A wall of faces.', people: [ANNA] });
   expect(document.querySelector('h1')?.textContent).toBe('A wall of faces.');
   expect(document.querySelectorAll('h1 > span')).toHaveLength(1);
+});
+
+it('the button that waits for a choice looks like neither a choice nor the button that goes on', async () => {
+  await showLander(TransitionsVideoLanding);
+  const pick = page.getByRole('link', { name: 'Choose an answer to continue' });
+  await expect.element(pick).toBeVisible();
+  const { backgroundColor, boxShadow } = getComputedStyle(pick.element());
+  const choice = document.querySelector('#question label')!;
+  const act = document.querySelector('#question a[href="#signup"]')!;
+  for (const other of [choice, act]) expect(getComputedStyle(other).backgroundColor).not.toBe(backgroundColor);
+  expect(boxShadow).toBe('none');
 });

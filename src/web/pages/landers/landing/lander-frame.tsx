@@ -169,7 +169,7 @@ const Act = ({ act, pick }: { act: string | null | undefined; pick: string | und
       {pick !== undefined && pick !== '' && (
         <LinkButton
           href="#question"
-          variant="outline"
+          variant="soft"
           size="large"
           block
           className={styles.pick}
