@@ -277,7 +277,7 @@ export const composeScene = ({ kind, niche, dark, ratio }: SceneOptions): string
       const [one, other] = [bust('Jacket'), bust('SportyTee')];
       return [
         back,
-        person(second, { ...one, tilt: 6 }, direction.clothes[1], 'glance', [705, 725, 0.54], true),
+        person(second, { ...one, tilt: 6 }, direction.clothes[1], calm, [705, 725, 0.54], true),
         person(first, { ...other, tilt: -6 }, direction.clothes[0], 'wink', [325, 765, 0.54]),
         front,
       ].join('');
