@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ANNA, showLander } from '#test/support/pages/show-lander.tsx';
 import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
+import { Page as AloneTonight } from '#web/pages/landers/landing/alonetonight-page.tsx';
 import { Page as CollageLanding } from '#web/pages/landers/landing/collagelanding-page.tsx';
 import { Page as Gallery } from '#web/pages/landers/landing/gallery-page.tsx';
 import { Page as TransitionsVideoLanding } from '#web/pages/landers/landing/transitionsvideolanding-page.tsx';
@@ -35,4 +36,15 @@ it('the button that waits for a choice looks like neither a choice nor the butto
   const act = document.querySelector('#question a[href="#signup"]')!;
   for (const other of [choice, act]) expect(getComputedStyle(other).backgroundColor).not.toBe(backgroundColor);
   expect(boxShadow).toBe('none');
+});
+
+it('alonetonight: on a wide screen the windows are hardly flatter than their pictures, and the button is in view', async () => {
+  await page.viewport(1280, 800);
+  await showLander(AloneTonight);
+  const pick = page.getByRole('link', { name: 'Pick a window to continue' });
+  await expect.element(pick).toBeVisible();
+  const pictures = [...document.querySelectorAll('#question fieldset img')].map((one) => one.getBoundingClientRect());
+  expect(pictures).toHaveLength(4);
+  for (const { width, height } of pictures) expect(width / height).toBeLessThan(2);
+  expect(pick.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(800);
 });
