@@ -80,7 +80,7 @@ export type MapPlace = { readonly x: number; readonly y: number };
 
 /** In units of a country's map: its width, the diameter of a pin's face, and the distance of its centre from the town. */
 export const MAP_WIDTH = 1000;
-export const PIN_FACE = 112;
+export const PIN_FACE = 136;
 const PIN_LENGTH = 88;
 /** Faces of towns above this are below them, because the name of the country is at the top. */
 const TOP_PART = 323;

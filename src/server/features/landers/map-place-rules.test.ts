@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { placeFaces } from '#server/features/landers/map-place-rules.ts';
-import { pinFace } from '#shared/domain/landers.ts';
+import { PIN_FACE, pinFace } from '#shared/domain/landers.ts';
+
+const RADIUS = PIN_FACE / 2;
 
 const faces = (...regions: (string | null)[]) =>
   placeFaces(regions.map((region, id) => ({ id, region }))).map(({ id }) => id);
@@ -24,7 +26,7 @@ it('shows the whole face, in any region', () => {
   const beyond = (JSON.parse(file) as [region: string, x: number, y: number][])
     .flatMap(([region]) => placeFaces([{ region }]))
     .map(({ region, place }) => ({ region, ...pinFace(place) }))
-    .filter(({ x, y }) => x < 56 || x > 944 || y < 56 || y > 844);
+    .filter(({ x, y }) => x < RADIUS || x > 1000 - RADIUS || y < RADIUS || y > 900 - RADIUS);
   expect(beyond).toEqual([]);
 });
 
@@ -32,6 +34,6 @@ it('places each face beside its town, which it does not cover', () => {
   for (const region of ['NL-GR', 'NL-UT', 'US-MA', 'US-CA']) {
     const [{ place } = { place: { x: 0, y: 0 } }] = placeFaces([{ region }]);
     const face = pinFace(place);
-    expect(Math.hypot(face.x - place.x, face.y - place.y)).toBeGreaterThan(56);
+    expect(Math.hypot(face.x - place.x, face.y - place.y)).toBeGreaterThan(RADIUS);
   }
 });

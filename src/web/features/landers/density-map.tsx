@@ -57,14 +57,7 @@ export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region
                     onChange={() => onChange(id)}
                   />
                   <span>{name}</span>
-                  {person !== undefined && (
-                    <small translate="no" className={styles.person}>
-                      {person.main_image !== null && (
-                        <img src={cdnPrefix + person.main_image.filename} alt="" width={28} height={28} />
-                      )}
-                      {members('name_age', person)}
-                    </small>
-                  )}
+                  {person !== undefined && <small translate="no">{members('name_age', person)}</small>}
                   {person === undefined && count !== undefined && <small>{t('at_least', { count })}</small>}
                 </span>
                 <svg viewBox={sheet} className={styles.towns} aria-hidden>
@@ -100,7 +93,7 @@ export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region
   );
 };
 
-/** Height of the canvas on which `scripts/build/draw-maps.ts` draws every country, and its maximum on phones. */
+/** Height of the canvas on which `scripts/build/draw-maps.ts` draws every country, and the most that is shown. */
 const HEIGHT = 900;
 const MOST = 857;
 
@@ -108,9 +101,10 @@ const MOST = 857;
 const LOW: Readonly<Record<string, readonly [top: number, height: number]>> = {
   AT: [140, 570],
   CA: [90, 670],
+  CH: [45, 745],
   US: [75, 690],
 };
 
 /** In units of the map: the diameter of a photo, and half the width of a pin's tip where its face covers it. */
-const PHOTO = 96;
-const TIP = 44;
+const PHOTO = 120;
+const TIP = 54;
