@@ -31,9 +31,8 @@ export const head = describeLander('landing2', titleOf);
 const MOST_MARKS = 3;
 
 /**
- * A closer look at one member: on the edge of the photo marks that hold a line with which one may begin to write, and
- * their words below.
- * The rest stands below, with the locks that every visitor finds.
+ * A closer look at one member: below the photo marks that hold a line with which one may begin to write, and their
+ * words. The rest stands below, with the locks that every visitor finds.
  */
 export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
@@ -55,7 +54,6 @@ export const Page = () => {
     <LanderFrame
       lander={lander}
       draft={draft}
-      isPictureFirst
       isActInPlace
       whom={
         <>
@@ -65,7 +63,7 @@ export const Page = () => {
           </div>
         </>
       }
-      words={(t, data) => ({ ...titleOf(t, data), ...(isMarked && { lead: t('landing2.marks') }) })}
+      words={(t, data) => ({ ...titleOf(t, data), ...(isMarked && { lead: '' }) })}
       recipient={member}
       act={signup('first_message.title', { name: member.name })}
       picture={
@@ -129,7 +127,8 @@ const Marks = ({ words, told, onBegin }: MarksProps) => {
   );
   if (told.length === 0) return quote && <div className={styles.marks}>{quote}</div>;
   return (
-    <fieldset className={styles.marks} aria-label={t('landing2.marks')}>
+    <fieldset className={styles.marks}>
+      <legend className={styles.ask}>{t('landing2.marks')}</legend>
       <div className={styles.row}>
         {told.map(({ about, line, icon }, at) => (
           <label key={about} className={styles.mark}>

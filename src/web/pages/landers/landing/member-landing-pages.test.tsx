@@ -52,7 +52,7 @@ it.each([{ Page: Landing }, { Page: Landing2 }])('a page of a member leads to wr
 
 it.each([
   { Page: Landing, last: '#question fieldset' },
-  { Page: Landing2, last: 'h1 + p' },
+  { Page: Landing2, last: 'fieldset:has([name=mark])' },
 ])('on a phone the button stands on the first screen and covers nothing of it', async ({ Page, last }) => {
   await page.viewport(390, 664);
   await showLander(Page);
@@ -236,20 +236,20 @@ it('landing2: says what they look for, and not what they look like', async () =>
 const DOGS = 'Do you have a dog? Tell me everything.';
 const SEATTLE = 'Where do you like to go in Seattle?';
 
-it('landing2: each mark on the photo holds a line to the member, begins the message with it, and moves nothing', async () => {
+it('landing2: each mark below the photo holds a line to the member, begins the message with it, and moves nothing', async () => {
   const about = 'Tea and long walks. My ideal evening: a fire. What is yours?';
   await showLander(Landing2, { member: { ...MARK, about_me: about } });
   const [dogs, seattle] = ['Dogs', 'Seattle'].map((name) => page.getByRole('radio', { name }));
-  const onPhoto = (text: string) => page.getByText(text, { exact: true }).first();
+  const shown = (text: string) => page.getByText(text, { exact: true }).first();
   const message = page.getByRole('textbox', { name: /Mark/ });
-  await expect.element(onPhoto('Tea and long walks.')).toBeVisible();
-  await expect.element(onPhoto(DOGS)).not.toBeVisible();
+  await expect.element(shown('Tea and long walks.')).toBeVisible();
+  await expect.element(shown(DOGS)).not.toBeVisible();
   await expect.element(message).toHaveValue('');
   const before = page.getByRole('link', { name: 'Write to Mark' }).first().element().getBoundingClientRect().top;
   await userEvent.click(dogs!.element().closest('label')!);
   await expect.element(dogs!).toHaveAccessibleDescription(DOGS);
-  await expect.element(onPhoto(DOGS)).toBeVisible();
-  await expect.element(onPhoto('Tea and long walks.')).not.toBeVisible();
+  await expect.element(shown(DOGS)).toBeVisible();
+  await expect.element(shown('Tea and long walks.')).not.toBeVisible();
   await expect.element(message).toHaveValue(DOGS);
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(seattle!).toBeChecked();
@@ -257,13 +257,15 @@ it('landing2: each mark on the photo holds a line to the member, begins the mess
   expect(page.getByRole('link', { name: 'Write to Mark' }).first().element().getBoundingClientRect().top).toBe(before);
 });
 
-it.each([390, 1280])('landing2: at %i pixels nothing covers the photo but marks, half, on its edge', async (width) => {
+it.each([390, 1280])('landing2: at %i pixels nothing covers the photo: what to pick stands below it', async (width) => {
   await page.viewport(width, 844);
   await showLander(Landing2);
   const marks = document.querySelector('fieldset:has([name=mark])')!;
   const { bottom: edge } = marks.previousElementSibling!.getBoundingClientRect();
+  const ask = page.getByText('Pick something you share, then write the first line.').element();
   const mark = marks.querySelector('label')!.getBoundingClientRect();
-  expect((mark.top + mark.bottom) / 2).toBeCloseTo(edge, 0);
+  expect(ask.getBoundingClientRect().top).toBeGreaterThanOrEqual(edge);
+  expect(mark.top).toBeGreaterThanOrEqual(ask.getBoundingClientRect().bottom);
   for (const words of marks.querySelectorAll('p'))
     expect(words.getBoundingClientRect().top).toBeGreaterThan(mark.bottom);
 });
