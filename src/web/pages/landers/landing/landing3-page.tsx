@@ -35,7 +35,7 @@ export const Page = () => {
       isPictureFirst
       isActInPlace
       words={(...given) => ({ ...words(...given), lead: '' })}
-      picture={<MemberPortrait member={member} isTall />}
+      picture={<MemberPortrait member={member} />}
       recipient={member}
       act={signup('first_message.title', { name: member.name })}
       pick={t('landing3.pick')}

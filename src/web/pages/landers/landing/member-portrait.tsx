@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import UserRound from 'lucide-react/icons/user-round';
 import { useWhom } from '#web/features/landers/use-whom.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
@@ -9,12 +8,10 @@ import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   member: NonNullable<LanderAnswer['member']>;
-  /** on a phone a little taller, with room for a neck */
-  isTall?: boolean;
 };
 
 /** The face of the member the page is about; whoever is made up is called so on the picture. */
-export const MemberPortrait = ({ member, isTall = false }: Props) => {
+export const MemberPortrait = ({ member }: Props) => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const whom = useWhom(member);
   const { main_image: image } = member;
@@ -25,7 +22,7 @@ export const MemberPortrait = ({ member, isTall = false }: Props) => {
       isPriority
       placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
       fallback={<UserRound aria-hidden />}
-      className={clsx(styles.portrait, isTall && styles.isTall)}
+      className={styles.portrait ?? ''}
       corner={member.fictional && <FictionalBadge tone="onPhoto" />}
       caption={
         <p translate="no" className={styles.caption}>
