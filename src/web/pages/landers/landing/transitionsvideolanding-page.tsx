@@ -1,6 +1,11 @@
+import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import Heart from 'lucide-react/icons/heart';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import PartyPopper from 'lucide-react/icons/party-popper';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { IconInterest } from '#shared/domain/landers.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
+import { ICONS } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
 import { Sentences } from '#web/features/landers/sentences.tsx';
 import { type SignupValues, useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
@@ -28,6 +33,13 @@ const TASTES = [
   { scene: 2, about: 'write', interests: ['city_trips', 'cooking'] },
   { scene: 3, about: 'plan', interests: ['hiking', 'cinema'] },
 ] as const satisfies readonly { scene: number; about: string; interests: readonly IconInterest[] }[];
+
+const REASONS = {
+  relationship: <Heart aria-hidden />,
+  dating: <CalendarHeart aria-hidden />,
+  casual: <PartyPopper aria-hidden />,
+  chat: <MessagesSquare aria-hidden />,
+} satisfies Record<(typeof PROFILE_VOCABULARY)['looking_for'][number], ReactNode>;
 
 const SCENES = [...TASTES.map(({ scene }) => scene), 4] as const;
 
@@ -62,7 +74,7 @@ export const Page = () => {
                 <Question
                   scene={scene}
                   words={t(`transitionsvideolanding.${about}`)}
-                  options={offered.map((value) => ({ value, label: names(value) }))}
+                  options={offered.map((value) => ({ value, label: names(value), icon: ICONS[value] }))}
                   chosen={tastes[about]}
                   onChoose={(value) => setTastes((before) => ({ ...before, [about]: value }))}
                 />
@@ -72,7 +84,11 @@ export const Page = () => {
             <Question
               scene={4}
               words={t('transitionsvideolanding.date')}
-              options={PROFILE_VOCABULARY.looking_for.map((value) => ({ value, label: facts(`looking_for.${value}`) }))}
+              options={PROFILE_VOCABULARY.looking_for.map((value) => ({
+                value,
+                label: facts(`looking_for.${value}`),
+                icon: REASONS[value],
+              }))}
               chosen={reason}
               onChoose={setReason}
             />
@@ -106,7 +122,7 @@ export const Page = () => {
 type QuestionProps<Value extends string> = {
   scene: number;
   words: string;
-  options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  options: readonly { readonly value: Value; readonly label: string; readonly icon: ReactNode }[];
   chosen: NoInfer<Value> | '' | undefined;
   onChoose: (value: Value) => void;
 };
@@ -123,7 +139,7 @@ const Question = <Value extends string>({ scene, words: asked, options, chosen, 
     <p id={`scene-${scene}`} className={styles.words}>
       <Sentences text={asked} />
     </p>
-    {options.map(({ value, label }) => (
+    {options.map(({ value, label, icon }) => (
       <label key={value} className={styles.choice}>
         <input
           ref={keepTyped}
@@ -134,6 +150,7 @@ const Question = <Value extends string>({ scene, words: asked, options, chosen, 
           className="visually-hidden"
           onChange={() => onChoose(value)}
         />
+        {icon}
         <span>{label}</span>
       </label>
     ))}
