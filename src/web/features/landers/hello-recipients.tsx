@@ -43,9 +43,14 @@ export const HelloRecipients = ({ people, cdnPrefix, chosen, onChoose }: Props) 
         legend={t('video.to')}
         name="hello_to"
         look="cards"
-        options={people.map(({ id, name, age, main_image: image }) => ({
+        options={people.map(({ id, name, age, city, main_image: image }) => ({
           value: id,
-          label: <span translate="no">{members('name_age', { name, age })}</span>,
+          label: (
+            <>
+              <span translate="no">{members('name_age', { name, age })}</span>
+              {city !== null && <small className={styles.city}>{city}</small>}
+            </>
+          ),
           icon: (
             <Avatar
               src={image === null ? undefined : cdnPrefix + image.filename}

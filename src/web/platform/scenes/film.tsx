@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode;
   /** how many of the fieldsets are answered */
   readonly answered?: number | undefined;
-  /** if set, the film starts at the scene with two people */
+  /** if set, the film starts in the scene with two people, once the camera shows nearly all of it */
   readonly startsTogether?: boolean;
 };
 
@@ -20,7 +20,7 @@ type Props = {
  */
 export const Film = ({ children, answered, startsTogether = false }: Props) => {
   const niche = useNiche();
-  const from = startsTogether ? '#t=9.6' : '';
+  const from = startsTogether ? '#t=10.8' : '';
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (film.current === null) return;

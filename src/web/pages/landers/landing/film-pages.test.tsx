@@ -38,7 +38,7 @@ it('video: who is chosen gets the hello that stands in the sign-up', async () =>
       .getByRole('radio')
       .elements()
       .map((one) => one.closest('label')?.textContent),
-  ).toEqual(['Anna, 31', 'Kurt, 40']);
+  ).toEqual(['Anna, 31Seattle', 'Kurt, 40Seattle']);
   await expect.element(page.getByRole('heading', { name: 'It starts with hello' })).toBeVisible();
   expect(document.body.textContent).not.toContain('message to');
   await people.getByText('Kurt, 40').click();
