@@ -23,3 +23,16 @@ it('what somebody who is shown likes is among the tiles, on a phone, too', () =>
     expect.arrayContaining(['baking', 'dancing']),
   );
 });
+
+it('of evenings out, which are nearly the same, one is offered, and all that are chosen or liked most', () => {
+  const evenings = (slugs: string[], ...likes: string[][]) =>
+    offeredInterests(
+      'default',
+      slugs,
+      9,
+      likes.map((interests) => ({ interests })),
+    ).filter((slug) => ['dining_out', 'cocktails', 'wine', 'brunch'].includes(slug));
+  expect(evenings([])).toEqual(['wine']);
+  expect(evenings([], ['fitness', 'dining_out'], ['gardening', 'cocktails'])).toEqual(['dining_out']);
+  expect(evenings(['brunch'], ['cocktails', 'dining_out'])).toEqual(['brunch', 'cocktails']);
+});

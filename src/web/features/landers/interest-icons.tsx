@@ -98,15 +98,25 @@ export const isIconInterest = (slug: string): slug is IconInterest => Object.has
 export const shownInterests = (slugs: readonly string[]): IconInterest[] =>
   slugs.filter(isIconInterest).slice(0, MAXIMUM_SIGNUP_INTERESTS);
 
-/** Returns the interests offered: those in the address, two of each member shown, then the niche's own. */
+/** So near to each other that one of them is enough to choose from. */
+const EVENINGS_OUT: ReadonlySet<IconInterest> = new Set(['dining_out', 'cocktails', 'wine', 'brunch']);
+
+/**
+ * Returns the interests offered: those in the address and the first of each member shown, then the second of each, and
+ * the niche's own. What comes then repeats nothing that is nearly the same.
+ */
 export const offeredInterests = (
   niche: Niche,
   slugs: readonly string[],
   count: number,
   people: readonly { readonly interests: readonly string[] }[] = [],
 ): IconInterest[] => {
-  const theirs = [0, 1].flatMap((at) => people.flatMap(({ interests }) => shownInterests(interests).slice(at, at + 1)));
-  return [...new Set([...shownInterests(slugs), ...theirs, ...OF_NICHE[niche], ...FOR_ALL])].slice(0, count);
+  const ofEach = (at: number) => people.flatMap(({ interests }) => shownInterests(interests).slice(at, at + 1));
+  const wanted = [...shownInterests(slugs), ...ofEach(0)];
+  const others = [...ofEach(1), ...OF_NICHE[niche], ...FOR_ALL];
+  const evening = [...wanted, ...others].find((slug) => EVENINGS_OUT.has(slug));
+  const different = others.filter((slug) => slug === evening || !EVENINGS_OUT.has(slug));
+  return [...new Set([...wanted, ...different])].slice(0, count);
 };
 
 type Props = {
