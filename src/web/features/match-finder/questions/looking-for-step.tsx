@@ -6,6 +6,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import type { StepProps } from '#web/features/match-finder/match-finder-state.ts';
 import { Question } from '#web/features/match-finder/questions/question.tsx';
+import styles from '#web/features/match-finder/questions/steps.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
@@ -28,7 +29,15 @@ export const LookingForStep = ({ answers, onAnswer, about }: StepProps) => {
           return {
             value,
             label: facts(`looking_for.${value}`),
-            hint: value === about.profile.looking_for ? t('looking_for.from_profile', { hint }) : hint,
+            hint:
+              value === about.profile.looking_for ? (
+                <span className={styles.hints}>
+                  {hint}
+                  <span className={styles.fromProfile}>{t('looking_for.from_profile')}</span>
+                </span>
+              ) : (
+                hint
+              ),
             icon: <Icon aria-hidden />,
           };
         }),

@@ -6,7 +6,7 @@ import { Scene } from '#web/platform/scenes/scene.tsx';
 export const Question = ({ children }: { children: ReactNode }) => (
   <span className={styles.question}>
     <span className={styles.picture}>
-      <Scene kind="guest" />
+      <Scene kind="write" />
     </span>
     <span className={styles.words}>{children}</span>
   </span>

@@ -81,7 +81,9 @@ describe('the questions', () => {
 
   it('say which answer is from the profile', async () => {
     await show({ step: 'looking_for', answers: { looking_for: 'dating' }, lookingFor: 'dating' });
-    await expect.element(page.getByText('Getting to know each other · From your profile')).toBeVisible();
+    await expect.element(page.getByText('From your profile')).toBeVisible();
+    const answer = page.getByText('From your profile').element().closest('label');
+    expect(answer).toHaveTextContent('Getting to know each other');
     expect(page.getByText(/From your profile$/).elements()).toHaveLength(1);
   });
 
