@@ -65,7 +65,7 @@ it('puts a ring around the picture of whoever wrote something unread', async () 
     ['chats'],
   );
   const ringOf = (name: string) =>
-    getComputedStyle(page.getByRole('listitem').filter({ hasText: name }).element().firstElementChild!).outlineStyle;
+    getComputedStyle(page.getByRole('listitem').filter({ hasText: name }).element().firstElementChild!).borderTopStyle;
   await expect.poll(() => ringOf('Ada')).toBe('solid');
   expect(ringOf('Bea')).toBe('none');
 });

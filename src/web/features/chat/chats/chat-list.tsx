@@ -91,9 +91,9 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions, renderFoot 
   );
 };
 
-/** One is said by a dot, more by their number. */
+/** One is said by the ring and, to screen readers, in words; more by their number. */
 const Unread = (badge: { readonly count: number; readonly label: string }) =>
-  badge.count === 1 ? <StatusDot tone="unread" label={badge.label} /> : <CountBadge {...badge} />;
+  badge.count === 1 ? <span className="visually-hidden">{badge.label}</span> : <CountBadge {...badge} />;
 
 const ICONS = { photo: Camera, gift: Gift, voice: Mic, unsent: Undo2 };
 
