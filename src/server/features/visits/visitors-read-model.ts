@@ -1,4 +1,4 @@
-import { KEEP_VISITS_MS } from '#server/features/visits/visit-rules.ts';
+import { KEEP_VISITS_MS, NEW_VISIT_MS } from '#server/features/visits/visit-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { TimePosition } from '#server/platform/ids/time-cursor.ts';
@@ -18,11 +18,11 @@ const SHOWN = `
 
 /** Reads one row more than a page, to tell whether there is another page. */
 const visitorsOfMember = statement<
-  [memberId: MemberId, siteId: number, since: Date, afterAt: Date | null, afterId: MemberId | null],
+  [memberId: MemberId, siteId: number, since: Date, afterAt: Date | null, afterId: MemberId | null, newSince: Date],
   VisitRow
 >(
   'visitors-of-member',
-  `select v.visitor_id as id, v.visited_at as at, v.is_new ${SHOWN}
+  `select v.visitor_id as id, v.visited_at as at, v.is_new and v.visited_at > $6 as is_new ${SHOWN}
      and ($4::timestamptz is null or (v.visited_at, v.visitor_id) < ($4, $5::bigint))
    order by v.visited_at desc, v.visitor_id desc
    limit ${VISITORS_PER_PAGE + 1}`,
@@ -46,6 +46,7 @@ export const findVisits = (
     new Date(now.getTime() - KEEP_VISITS_MS),
     after?.at ?? null,
     after?.id ?? null,
+    new Date(now.getTime() - NEW_VISIT_MS),
   ]);
 
 const newVisitsOfMember = statement<[memberId: MemberId, siteId: number, since: Date], { num_new: number }>(
@@ -53,7 +54,7 @@ const newVisitsOfMember = statement<[memberId: MemberId, siteId: number, since: 
   `select count(*)::int as num_new ${SHOWN} and v.is_new`,
 );
 
-/** Counts the new visits in the list since a time. */
+/** Counts the unseen visits in the list since a time, also those too old to be marked as new. */
 export const countNewVisits = async (
   db: Pick<Database, 'run'>,
   { memberId, siteId, since, now }: Omit<VisitQuery, 'after'> & { readonly since: Date | null },

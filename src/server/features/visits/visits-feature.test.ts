@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { VISITORS_PER_PAGE } from '#server/features/visits/visitors-read-model.ts';
 import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
+import { DAY_MS, MINUTE_MS, WEEK_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
 import { buildBlock, buildVisit } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
@@ -207,6 +207,16 @@ describe('the visitors', () => {
     ]);
     expect((await seen({ until: 'yesterday' })).json.error.code).toBe('validation_failed');
     expect((await seen({ until }, null)).json.error.code).toBe('authentication_required');
+  });
+
+  it('are new for a week at most', async () => {
+    const clara = await buildMember(app.db, { site });
+    await buildVisit(app.db, bert, anna, { at: new Date(now().getTime() - WEEK_MS) });
+    await buildVisit(app.db, clara, anna, { at: new Date(now().getTime() - WEEK_MS + 1) });
+    expect((await list()).visitors).toMatchObject([
+      { id: toPublicId(clara), is_new_visit: true },
+      { id: toPublicId(bert), is_new_visit: false },
+    ]);
   });
 
   it('are shown to members only', async () => {

@@ -14,7 +14,7 @@ export const visitsContract = defineCalls({
         z.object({
           ...memberCardField.shape,
           visited_at: instantField,
-          /** since the reader last opened this list */
+          /** since the reader last opened this list, and within the last 7 days */
           is_new_visit: z.boolean(),
         }),
       ),
