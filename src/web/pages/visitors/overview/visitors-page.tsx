@@ -28,7 +28,6 @@ export const Page = () => {
     <div className={styles.page}>
       <VisitorsTitle />
       <LikeListLinks current="visitors" />
-      {!isInvisible && <p className={styles.intro}>{t('intro')}</p>}
       <VisitorList cdnPrefix={cdnPrefix} />
       {!isInvisible && (
         <p className={styles.intro}>
