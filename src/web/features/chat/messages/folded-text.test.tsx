@@ -9,7 +9,14 @@ import { MessageItem } from '#web/features/chat/messages/message-item.tsx';
 const folded = message(2, { text: 'Send nudes', is_folded: true });
 
 const ways = { onReply: vi.fn(), onReact: vi.fn(), onUnsend: vi.fn() };
-const item = { name: 'Noor', receipt: 'sent', isContinued: false, translatedIn: null, ...ways } as const;
+const item = {
+  name: 'Noor',
+  receipt: 'sent',
+  isContinued: false,
+  isLastReceived: false,
+  translatedIn: null,
+  ...ways,
+} as const;
 
 it('shows a folded message only when it is asked for, by keyboard, and moves the focus to it', async () => {
   await renderInApp(<MessageItem {...item} message={folded} isOpen onReport={vi.fn()} />, ['chat']);

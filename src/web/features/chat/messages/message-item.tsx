@@ -40,6 +40,8 @@ type Props = MessageWays & {
   readonly receipt: Receipt;
   /** true if the previous message is from the same sender within three minutes */
   readonly isContinued: boolean;
+  /** true if no later message is from the partner */
+  readonly isLastReceived: boolean;
   readonly isOpen: boolean;
   /** the conversation's id if the browser may translate the message */
   readonly translatedIn: string | null;
@@ -64,7 +66,8 @@ const hasActions = ({ message, isOpen, onReport }: Props, canCopy: boolean): boo
 
 /** One message with its quote, content, reactions, menu and warnings. */
 export const MessageItem = (props: Props) => {
-  const { message, name, receipt, isContinued, isOpen, translatedIn, onReply, onReact, onUnsend, onReport } = props;
+  const { message, name, receipt, isContinued, isLastReceived, isOpen, translatedIn } = props;
+  const { onReply, onReact, onUnsend, onReport } = props;
   const t = useTranslations('chat');
   const { format } = useI18n();
   const [reading, setReading] = useState<Reading | null>(null);
@@ -78,10 +81,17 @@ export const MessageItem = (props: Props) => {
   return (
     <li
       id={`message-${message.id}`}
-      className={clsx(styles.item, message.is_own && styles.isOwn, isContinued && styles.isContinued)}
+      className={clsx(
+        styles.item,
+        message.is_own && styles.isOwn,
+        isContinued && styles.isContinued,
+        isLastReceived && styles.isLastReceived,
+      )}
     >
       <div className={styles.line}>
+        {/* Takes the focus when pressed, which shows the menu. */}
         <div
+          tabIndex={-1}
           className={clsx(
             styles.bubble,
             isUnsent && styles.isUnsent,

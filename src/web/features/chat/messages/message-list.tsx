@@ -84,6 +84,7 @@ export const MessageList = (props: Props) => {
       : ({ id: message }: Message) => onReport({ conversation, message });
 
   const canTranslate = useLoadTranslation(state.messages);
+  const lastReceived = state.messages.findLast(({ is_own: isOwn }) => !isOwn);
   const newBelow = countAfter(state.messages, seenId);
   return (
     <div className={styles.place}>
@@ -113,6 +114,7 @@ export const MessageList = (props: Props) => {
                     isOpen={isOpen}
                     receipt={receiptOf(state, message)}
                     isContinued={isContinued(message, messages[index - 1])}
+                    isLastReceived={message === lastReceived}
                     translatedIn={canTranslate && isTranslatable(message) ? conversation : null}
                     onReply={props.onReply}
                     onReact={props.onReact}

@@ -17,7 +17,15 @@ const sent = (id: number, rest: Parameters<typeof message>[1] = {}) =>
   message(id, { kind: 'voice', text: '', voice: voice(), ...rest });
 
 const ways = { onReply: vi.fn(), onReact: vi.fn(), onUnsend: vi.fn(), onReport: null };
-const item = { name: 'Anna', receipt: 'sent', isContinued: false, isOpen: true, translatedIn: null, ...ways } as const;
+const item = {
+  name: 'Anna',
+  receipt: 'sent',
+  isContinued: false,
+  isLastReceived: false,
+  isOpen: true,
+  translatedIn: null,
+  ...ways,
+} as const;
 const show = (...messages: ReturnType<typeof message>[]) =>
   renderInApp(
     <ul>
