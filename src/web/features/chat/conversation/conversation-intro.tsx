@@ -20,7 +20,7 @@ export const ConversationIntro = ({ profile: { id, name, age, city }, face, chil
       <h2 translate="no">
         <Link to="/members/$id" params={{ id }} activeOptions={{ exact: true }}>
           {face}
-          {t('bar.name_age', { name, age })}
+          <span className={styles.name}>{t('bar.name_age', { name, age })}</span>
         </Link>
       </h2>
       {city !== null && <p>{city}</p>}
