@@ -2,8 +2,10 @@ import BadgePercent from 'lucide-react/icons/badge-percent';
 import X from 'lucide-react/icons/x';
 import type { Discount } from '#shared/contract/pay/discounts-contract.ts';
 import styles from '#web/features/pay/discounts/active-discount.module.css';
+import { dayNameOf } from '#web/features/pay/discounts/countdown-rules.ts';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useMinute } from '#web/platform/i18n/use-minute.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 type Props = {
@@ -33,9 +35,18 @@ export const ActiveDiscount = ({ discount, onRemove }: Props) => {
               'disjunction',
             ),
           })} `}
-        {expires !== null && t('until', { date: format.date(expires, 'moment') })}
+        {expires !== null && <Expiry at={expires} />}
       </p>
       {onRemove !== null && <IconButton label={t('remove', { code })} icon={<X aria-hidden />} onClick={onRemove} />}
     </div>
   );
+};
+
+const Expiry = ({ at }: { readonly at: string }) => {
+  const t = useTranslations('discount');
+  const { format } = useI18n();
+  const day = dayNameOf(at, useMinute(), (instant) => format.date(instant, 'short'));
+  return day === null
+    ? t('until', { date: format.date(at, 'moment') })
+    : t(`until_${day}`, { time: format.date(at, 'time') });
 };

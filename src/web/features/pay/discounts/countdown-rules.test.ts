@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countdownText, secondsUntil } from '#web/features/pay/discounts/countdown-rules.ts';
+import { formatFor } from '#shared/i18n/format.ts';
+import { countdownText, dayNameOf, secondsUntil } from '#web/features/pay/discounts/countdown-rules.ts';
 
 it.each([
   [0, '0:00:00'],
@@ -15,4 +16,16 @@ it('counts whole seconds, and stops at the end', () => {
   expect(secondsUntil(end, Date.parse(end) - 1500)).toBe(2);
   expect(secondsUntil(end, Date.parse(end))).toBe(0);
   expect(secondsUntil(end, Date.parse(end) + 60_000)).toBe(0);
+});
+
+it.each([
+  ['2026-01-02T22:59:00Z', 'today'],
+  ['2026-01-02T23:00:00Z', 'tomorrow'],
+  ['2026-01-03T22:59:00Z', 'tomorrow'],
+  ['2026-01-03T23:00:00Z', null],
+  ['2026-01-01T22:59:00Z', null],
+])('%s is %s to somebody in Amsterdam', (instant, name) => {
+  const format = formatFor({ locale: 'en', timeZone: 'Europe/Amsterdam' });
+  const now = Date.parse('2026-01-02T10:00:00Z');
+  expect(dayNameOf(instant, now, (at) => format.date(at, 'short'))).toBe(name);
 });
