@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import Camera from 'lucide-react/icons/camera';
 import Crown from 'lucide-react/icons/crown';
 import Images from 'lucide-react/icons/images';
@@ -10,8 +12,13 @@ import styles from '#web/features/pay/bundles/premium-benefits.module.css';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
+type Props = {
+  /** `above`: above the packs, on phones in brief; `below`: in full on phones */
+  readonly place: 'above' | 'below';
+};
+
 /** What Premium gives. */
-export const PremiumBenefits = () => {
+export const PremiumBenefits = ({ place }: Props) => {
   const t = useTranslations('bundles');
   const benefits = [
     [Images, t('benefits.photos')],
@@ -20,8 +27,28 @@ export const PremiumBenefits = () => {
     [Crown, t('benefits.badge')],
     [ShieldCheck, t('benefits.stays')],
   ] as const;
+  const brief = [
+    [Images, t('benefits.brief.photos')],
+    [MessageCircleHeart, t('benefits.brief.conversations')],
+    [ShieldCheck, t('benefits.brief.stays')],
+  ] as const;
   return (
-    <ul role="list" aria-label={t('benefits.title')} className={styles.list}>
+    <>
+      {place === 'above' && <List benefits={brief} className={styles.brief} />}
+      <List benefits={benefits} className={styles[place]} />
+    </>
+  );
+};
+
+type ListProps = {
+  readonly benefits: readonly (readonly [LucideIcon, string])[];
+  readonly className: string | undefined;
+};
+
+const List = ({ benefits, className }: ListProps) => {
+  const t = useTranslations('bundles');
+  return (
+    <ul role="list" aria-label={t('benefits.title')} className={clsx(styles.list, className)}>
       {benefits.map(([Icon, words]) => (
         <li key={words}>
           <Icon aria-hidden />

@@ -44,7 +44,7 @@ export const Page = () => {
           <h1>{t(isPaid ? 'premium.have_title' : 'premium.title')}</h1>
           <p className={styles.intro}>{t(isPaid ? 'premium.have_intro' : 'premium.intro')}</p>
         </div>
-        <PremiumBenefits />
+        <PremiumBenefits place="above" />
       </div>
       <Shop
         code={code}
@@ -55,6 +55,7 @@ export const Page = () => {
         refundDays={settings.refund_days}
         prices={settings}
       />
+      <PremiumBenefits place="below" />
       <PremiumClaim />
       <Balance credits={user?.credits ?? 0} />
       <MoneyLinks canRepeat={isPaid} />

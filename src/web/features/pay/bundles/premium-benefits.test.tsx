@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { PremiumBenefits } from '#web/features/pay/bundles/premium-benefits.tsx';
+
+it.each([
+  [390, ['See more photos', 'See every photo that isn’t private']],
+  [1280, ['See every photo that isn’t private']],
+])('says what Premium gives once in full, on phones first in brief (%i px)', async (width, first) => {
+  await page.viewport(width, 844);
+  await renderInApp(
+    <>
+      <PremiumBenefits place="above" />
+      <PremiumBenefits place="below" />
+    </>,
+    ['bundles'],
+  );
+  const lists = page.getByRole('list', { name: 'What you get with Premium' });
+  await expect.poll(() => lists.elements().map((list) => list.firstElementChild?.textContent)).toEqual(first);
+});
