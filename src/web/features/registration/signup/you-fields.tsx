@@ -2,6 +2,7 @@ import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import { gendersOn, nicheOf, sexualitiesOn } from '#shared/domain/niches.ts';
 import { isSexualityOf, PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import { FirstMessageField } from '#web/features/registration/fields/first-message-field.tsx';
+import styles from '#web/features/registration/signup/signup-form.module.css';
 import type { SignupPart } from '#web/features/registration/signup/use-signup-messages.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Field } from '#web/ui/field/field.tsx';
@@ -74,14 +75,16 @@ export const YouFields = ({ settings, isInviteRequired, recipient, values, messa
           error={messages.sexuality}
         />
       )}
-      <RadioGroup
-        legend={facts('own.looking_for')}
-        name="looking_for"
-        look="chips"
-        options={PROFILE_VOCABULARY.looking_for.map((value) => ({ value, label: facts(`looking_for.${value}`) }))}
-        value={values.looking_for}
-        onChange={(looking_for) => onChange({ looking_for })}
-      />
+      <div className={styles.pairs}>
+        <RadioGroup
+          legend={facts('own.looking_for')}
+          name="looking_for"
+          look="chips"
+          options={PROFILE_VOCABULARY.looking_for.map((value) => ({ value, label: facts(`looking_for.${value}`) }))}
+          value={values.looking_for}
+          onChange={(looking_for) => onChange({ looking_for })}
+        />
+      </div>
     </>
   );
 };
