@@ -35,7 +35,7 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
   const words = member('name_age', { name, age });
   if (image === null) return null;
   return (
-    <section aria-labelledby={heading} className={stack.gap2}>
+    <section aria-labelledby={heading} className={stack.gap3}>
       <h2 id={heading}>{t('today')}</h2>
       <Card padding="none" isInteractive className={styles.card}>
         <Photo
