@@ -4,13 +4,14 @@ import type { MemberCard } from '#shared/contract/fields.ts';
 import styles from '#web/features/likes/like-button.module.css';
 import { useLike } from '#web/features/likes/use-like.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { faceActionWordClass } from '#web/ui/face/face-card.tsx';
+import { faceWordClass } from '#web/ui/face/face-card.tsx';
 
 type Props = {
   readonly member: Pick<MemberCard, 'id' | 'name' | 'is_reachable'>;
   readonly isLikedBefore: boolean;
-  /** `card`: on the photo; `back`: the same, for a member who likes the reader; `profile`: beside other buttons */
+  /** `card`: on the photo; `back`: below it, for a member who likes the reader; `profile`: beside other buttons */
   readonly look: 'card' | 'back' | 'profile';
 };
 
@@ -20,25 +21,28 @@ export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, is
   const { isLiked, toggle } = useLike({ id, isLikedBefore });
   const isBack = look === 'back' && !isLiked;
   const label = t(isLiked ? 'unlike' : isBack ? 'back.label' : 'label', { name });
-  const isOnPhoto = look === 'card' || look === 'back';
-  const heart = <Heart aria-hidden className={clsx(styles.heart, !isOnPhoto && styles.warm, isLiked && styles.full)} />;
+  const isWarm = isBack || look === 'profile';
+  const heart = <Heart aria-hidden className={clsx(styles.heart, isWarm && styles.warm, isLiked && styles.full)} />;
   // Not shown if the member would never see the like; an earlier like can still be removed.
   if (!isReachable && !isLiked) return null;
   const press = () => void toggle();
-  if (isOnPhoto) {
+  if (look === 'back') {
     return (
-      <IconButton
-        label={label}
-        icon={
-          <>
-            {heart}
-            {isBack && <span className={faceActionWordClass}>{t('back.word')}</span>}
-          </>
-        }
-        variant={isLiked || isBack ? 'warm' : 'onPhoto'}
+      <Button
+        variant={isLiked ? 'warm' : 'soft'}
+        size="small"
+        block
+        icon={heart}
+        aria-label={label}
+        title={label}
         onClick={press}
-      />
+      >
+        {isBack && <span className={faceWordClass}>{t('back.word')}</span>}
+      </Button>
     );
+  }
+  if (look === 'card') {
+    return <IconButton label={label} icon={heart} variant={isLiked ? 'warm' : 'onPhoto'} onClick={press} />;
   }
   return <IconButton label={label} icon={heart} variant="raised" size="large" onClick={press} />;
 };

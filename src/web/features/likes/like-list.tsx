@@ -10,7 +10,7 @@ import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { faceGridClass, FaceGridSkeleton } from '#web/ui/face/face-card.tsx';
+import { faceGridClass, FaceGridSkeleton } from '#web/ui/face/face-grid.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 type Props = {
@@ -25,7 +25,11 @@ export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
   const t = useTranslations('likes');
   const list = useInfiniteQuery(likeListQuery(useApi(), type));
   return (
-    <WhenLoaded query={list} failure={t('error')} skeleton={<FaceGridSkeleton label={t(`lists.${type}`)} />}>
+    <WhenLoaded
+      query={list}
+      failure={t('error')}
+      skeleton={<FaceGridSkeleton label={t(`lists.${type}`)} hasButton={type !== 'sent'} />}
+    >
       {({ pages }) => {
         const members = pages.flatMap((page) => page.members);
         if (members.length === 0) {

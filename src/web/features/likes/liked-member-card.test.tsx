@@ -39,7 +39,7 @@ const showCard = (
   const api = vi.fn(async () => result) as unknown as Api;
   return renderInApp(
     <ToastRegion label="News" dismissLabel="Dismiss">
-      <ul style={{ width }}>
+      <ul role="list" style={{ width }}>
         <LikedMemberCard member={member} type={type} cdnPrefix="" fictionalLabel={null} />
       </ul>
     </ToastRegion>,
@@ -48,6 +48,7 @@ const showCard = (
   );
 };
 const back = page.getByRole('button', { name: 'Like Noor back' });
+const takeBack = page.getByRole('button', { name: 'Unlike Noor', exact: true });
 const hello = page.getByRole('link', { name: 'Say hello to Noor' });
 
 it('offers to like back, in words where there is room, and lets it be taken back', async () => {
@@ -55,7 +56,6 @@ it('offers to like back, in words where there is room, and lets it be taken back
   await expect.element(back).toHaveAttribute('title', 'Like Noor back');
   await expect.element(back.getByText('Like back')).toBeVisible();
   await back.click();
-  const takeBack = page.getByRole('button', { name: 'Unlike Noor' });
   await expect.element(takeBack).toHaveFocus();
   await takeBack.click();
   await expect.element(back).toBeVisible();
@@ -72,8 +72,11 @@ it.each([
   await expect.element(button).toBeVisible();
 });
 
-it('keeps to the heart on a narrow card', async () => {
-  await showCard(false, { width: 173 });
+it('says it in words on a phone, and keeps to the heart on the narrowest card', async () => {
+  const { unmount } = await showCard(false, { width: 173 });
+  await expect.element(back.getByText('Like back')).toBeVisible();
+  await unmount();
+  await showCard(false, { width: 138 });
   await expect.element(back).toBeVisible();
   await expect.element(back.getByText('Like back')).not.toBeVisible();
 });
@@ -91,20 +94,21 @@ it.each([{ type: 'sent' as const }, { isReachable: false }])('lets a like be tak
 });
 
 it.each([
-  { type: 'sent', isLiked: true, name: 'Unlike Noor', isFilled: true },
-  { type: 'received', isLiked: false, name: 'Like Noor back', isFilled: false },
-] as const)('fills the button “$name” on a photo with the colour of likes', async (shown) => {
-  await showCard(shown.isLiked, { type: shown.type });
+  { type: 'sent', isLiked: true, shown: takeBack, color: '--color-warm', isFilled: true },
+  { type: 'received', isLiked: false, shown: back, color: '--color-primary-soft', isFilled: false },
+  { type: 'received', isLiked: true, isReachable: false, shown: takeBack, color: '--color-warm', isFilled: true },
+  { type: 'matches', isLiked: true, shown: hello, color: '--color-warm', isFilled: false },
+] as const)('gives what is mutual or given the colour of likes: $type, $color', async ({ shown, ...card }) => {
+  await showCard(card.isLiked, card);
   const sample = document.createElement('p');
   sample.textContent = 'A like';
-  sample.style.backgroundColor = 'var(--color-warm)';
+  sample.style.backgroundColor = `var(${card.color})`;
   document.body.append(sample);
   onTestFinished(() => sample.remove());
   // The button is darker while the pointer is on it, where an earlier test may have left it.
   await userEvent.hover(sample);
   const { backgroundColor } = getComputedStyle(sample);
-  const button = page.getByRole('button', { name: shown.name, exact: true });
-  await expect.poll(() => getComputedStyle(button.element()).backgroundColor).toBe(backgroundColor);
-  const heart = button.element().querySelector('svg')!;
-  expect(getComputedStyle(heart).fill !== 'none').toBe(shown.isFilled);
+  await expect.poll(() => getComputedStyle(shown.element()).backgroundColor).toBe(backgroundColor);
+  const sign = shown.element().querySelector('svg')!;
+  expect(getComputedStyle(sign).fill !== 'none').toBe(card.isFilled);
 });

@@ -8,9 +8,10 @@ import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
-import { iconButtonClass } from '#web/ui/button/icon-button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { FaceCard, faceActionWordClass, faceDetailClass } from '#web/ui/face/face-card.tsx';
+import { NameAge } from '#web/ui/card/name-age.tsx';
+import { FaceCard, faceDetailClass, faceNameClass, faceWordClass } from '#web/ui/face/face-card.tsx';
 
 type Props = {
   readonly member: OutputOf<'GET /api/liked-members.php'>['members'][number];
@@ -24,17 +25,24 @@ const HelloLink = ({ id, name }: Pick<Props['member'], 'id' | 'name'>) => {
   const t = useTranslations('like');
   const label = t('hello.label', { name });
   return (
-    <Link
-      to="/members/$profile/chat"
-      params={{ profile: id }}
-      state={{ isFirstLineWanted: true }}
-      aria-label={label}
-      title={label}
-      className={iconButtonClass({ variant: 'onPhoto' })}
+    <LinkButton
+      variant="warm"
+      size="small"
+      block
+      icon={<MessageCircle aria-hidden />}
+      render={(props) => (
+        <Link
+          to="/members/$profile/chat"
+          params={{ profile: id }}
+          state={{ isFirstLineWanted: true }}
+          aria-label={label}
+          title={label}
+          {...props}
+        />
+      )}
     >
-      <MessageCircle aria-hidden />
-      <span className={faceActionWordClass}>{t('hello.word')}</span>
-    </Link>
+      <span className={faceWordClass}>{t('hello.word')}</span>
+    </LinkButton>
   );
 };
 
@@ -45,28 +53,33 @@ export const LikedMemberCard = ({ member, type, cdnPrefix, fictionalLabel }: Pro
   const { own } = useKeepLikes();
   // A member liked back in this list keeps the button, so that the like can be undone.
   const [isMatch] = useState(type !== 'sent' && (own?.[id] ?? isLikedBefore));
+  const words = `${isolated(name)}, ${age}`;
+  const like = { member, isLikedBefore };
+  const buttons =
+    isMatch && member.is_reachable
+      ? { button: <HelloLink id={id} name={name} /> }
+      : type === 'received'
+        ? { button: <LikeButton {...like} look="back" /> }
+        : { action: <LikeButton {...like} look="card" /> };
   return (
     <FaceCard
       image={image && { src: cdnPrefix + image.filename, placeholder: image.placeholder }}
-      corner={isNew && <Badge tone="unread">{t('new', { personGender: member.gender })}</Badge>}
-      name={
-        <Link to="/likes/m/$id" params={{ id }} translate="no" className={cardLinkClass}>
-          {isolated(name)}, {age}
-        </Link>
-      }
-      details={
-        <>
-          {city !== null && <span className={faceDetailClass}>{city}</span>}
-          {fictional && fictionalLabel}
-        </>
-      }
-      action={
-        isMatch && member.is_reachable ? (
-          <HelloLink id={id} name={name} />
-        ) : (
-          <LikeButton member={member} isLikedBefore={isLikedBefore} look={type === 'received' ? 'back' : 'card'} />
+      corner={
+        (isNew || fictional) && (
+          <>
+            {isNew && <Badge tone="unread">{t('new', { personGender: member.gender })}</Badge>}
+            {fictional && fictionalLabel}
+          </>
         )
       }
-    />
+      {...buttons}
+    >
+      <p className={faceNameClass}>
+        <Link to="/likes/m/$id" params={{ id }} translate="no" aria-label={words} className={cardLinkClass}>
+          <NameAge name={name} words={words} />
+        </Link>
+      </p>
+      {city !== null && <p className={faceDetailClass}>{city}</p>}
+    </FaceCard>
   );
 };

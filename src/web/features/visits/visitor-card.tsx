@@ -4,7 +4,8 @@ import { isolated } from '#shared/i18n/isolated.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { FaceCard, faceDetailClass } from '#web/ui/face/face-card.tsx';
+import { NameAge } from '#web/ui/card/name-age.tsx';
+import { FaceCard, faceDetailClass, faceNameClass } from '#web/ui/face/face-card.tsx';
 
 type Props = {
   readonly visitor: OutputOf<'GET /api/visitors.php'>['visitors'][number];
@@ -17,20 +18,20 @@ export const VisitorCard = ({ visitor, cdnPrefix, saidAt }: Props) => {
   const t = useTranslations('visitors');
   const { format } = useI18n();
   const { id, name, age, main_image: image, visited_at: visitedAt, is_new_visit: isNew } = visitor;
+  const words = `${isolated(name)}, ${age}`;
   return (
     <FaceCard
       image={image && { src: cdnPrefix + image.filename, placeholder: image.placeholder }}
       corner={isNew && <Badge tone="unread">{t('new', { personGender: visitor.gender })}</Badge>}
-      name={
-        <Link to="/members/$id" params={{ id }} translate="no" className={cardLinkClass}>
-          {isolated(name)}, {age}
+    >
+      <p className={faceNameClass}>
+        <Link to="/members/$id" params={{ id }} translate="no" aria-label={words} className={cardLinkClass}>
+          <NameAge name={name} words={words} />
         </Link>
-      }
-      details={
-        <time dateTime={visitedAt} className={faceDetailClass}>
-          {format.relativeTime(visitedAt, saidAt)}
-        </time>
-      }
-    />
+      </p>
+      <time dateTime={visitedAt} className={faceDetailClass}>
+        {format.relativeTime(visitedAt, saidAt)}
+      </time>
+    </FaceCard>
   );
 };

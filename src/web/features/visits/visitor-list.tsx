@@ -10,7 +10,7 @@ import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Scene } from '#web/platform/scenes/scene.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { faceGridClass, FaceGridSkeleton } from '#web/ui/face/face-card.tsx';
+import { faceGridClass, FaceGridSkeleton } from '#web/ui/face/face-grid.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Marks the visitors as seen when the list is open. `until`: the time of the newest visit shown. */

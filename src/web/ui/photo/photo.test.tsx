@@ -23,6 +23,28 @@ it('shows its placeholder while there is nothing else', async () => {
   expect(container.firstElementChild).toHaveStyle({ backgroundColor: 'rgb(1, 2, 3)' });
 });
 
+it('keeps the scrim of a name and a line to the lower quarter, and lets it begin transparent', async () => {
+  const { container } = await render(
+    <div style={{ width: 240, containerType: 'inline-size', lineHeight: 1.3 }}>
+      <Photo
+        src={undefined}
+        alt=""
+        caption={
+          <>
+            <p>Noor, 34</p>
+            <p style={{ fontSize: '0.8125rem' }}>Utrecht</p>
+          </>
+        }
+      />
+    </div>,
+  );
+  await expect.element(page.getByText('Noor, 34')).toBeVisible();
+  const photo = container.firstElementChild?.firstElementChild;
+  const scrim = photo?.lastElementChild;
+  expect(scrim!.getBoundingClientRect().height).toBeLessThanOrEqual(photo!.getBoundingClientRect().height / 4);
+  expect(getComputedStyle(scrim!).backgroundImage).toMatch(/^linear-gradient\(rgba\(0, 0, 0, 0\)/u);
+});
+
 it('still says who it is when the picture cannot be shown', async () => {
   await render(<Photo src="data:image/png;base64,AAAA" alt="Noor" fallback="?" />);
   await expect.element(page.getByRole('img', { name: 'Noor' })).toHaveTextContent('?');

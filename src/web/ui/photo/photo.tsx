@@ -6,13 +6,13 @@ type Props = {
   /** undefined: the placeholder stays, with `fallback` on it */
   src: string | undefined;
   alt: string;
-  srcSet?: string;
-  sizes?: string;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
   ratio?: 'portrait' | 'square' | 'wide';
   /** a CSS colour and, if available, a tiny picture decoded from the hash (a data URL) */
   placeholder?: { color?: string | undefined; dataUrl?: string | undefined };
   /** if set, loaded first: this picture decides the Largest Contentful Paint */
-  isPriority?: boolean;
+  isPriority?: boolean | undefined;
   /** if set, loaded at once: it is in view from the start, or after a swipe */
   isEager?: boolean;
   /** if set, blurred until unlocked */

@@ -1,5 +1,5 @@
 import styles from '#web/pages/chats/overview/chats-page.module.css';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FaceSkeleton } from '#web/ui/face/face-grid.tsx';
 
 /** The number of people in `PeopleToWrite`. */
 export const PEOPLE_SHOWN = 6;
@@ -7,7 +7,7 @@ export const PEOPLE_SHOWN = 6;
 export const PeopleSkeleton = () => (
   <div aria-hidden className={styles.people}>
     {Array.from({ length: PEOPLE_SHOWN }, (_, index) => (
-      <Skeleton key={index} shape="face" />
+      <FaceSkeleton key={index} />
     ))}
   </div>
 );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { SuggestedMember } from '#shared/contract/fields.ts';
 import { isolated } from '#shared/i18n/isolated.ts';
 import { yourTurnQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
@@ -14,7 +15,8 @@ import { useApi, useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { FaceCard } from '#web/ui/face/face-card.tsx';
+import { NameAge } from '#web/ui/card/name-age.tsx';
+import { FaceCard, faceNameClass } from '#web/ui/face/face-card.tsx';
 
 /**
  * Suggested members without a conversation yet, except matches, which are above the conversations. Loads its own texts.
@@ -31,7 +33,6 @@ export const PeopleToWrite = () => {
 const People = () => {
   const t = useTranslations('chats');
   const api = useApi();
-  const { cdn_prefix: prefix } = useSettings();
   const chats = useQuery(chatsQuery(api)).data?.chats;
   const turn = useInfiniteQuery(yourTurnQuery(api));
   const suggestions = useQuery(suggestionsQuery(api));
@@ -48,24 +49,35 @@ const People = () => {
     <>
       <h2 className={styles.title}>{t('new.title')}</h2>
       <ul role="list" className={styles.people}>
-        {people.map(({ id, name, age, main_image: image, fictional, reasons }) => (
-          <FaceCard
-            key={id}
-            image={image && { src: prefix + image.filename, placeholder: image.placeholder }}
-            name={
-              <Link to="/members/$profile/chat" params={{ profile: id }} translate="no" className={cardLinkClass}>
-                {isolated(name)}, {age}
-              </Link>
-            }
-            details={
-              <>
-                <ReasonList name={name} reasons={reasons} atMost={1} />
-                {fictional && <FictionalBadge />}
-              </>
-            }
-          />
+        {people.map((person) => (
+          <Person key={person.id} person={person} />
         ))}
       </ul>
     </>
+  );
+};
+
+const Person = ({ person }: { readonly person: SuggestedMember }) => {
+  const { cdn_prefix: prefix } = useSettings();
+  const { id, name, age, main_image: image, fictional, reasons } = person;
+  const words = `${isolated(name)}, ${age}`;
+  return (
+    <FaceCard
+      image={image && { src: prefix + image.filename, placeholder: image.placeholder }}
+      corner={fictional && <FictionalBadge tone="onPhoto" />}
+    >
+      <p className={faceNameClass}>
+        <Link
+          to="/members/$profile/chat"
+          params={{ profile: id }}
+          translate="no"
+          aria-label={words}
+          className={cardLinkClass}
+        >
+          <NameAge name={name} words={words} />
+        </Link>
+      </p>
+      <ReasonList name={name} reasons={reasons} atMost={1} />
+    </FaceCard>
   );
 };
