@@ -88,8 +88,12 @@ const PLACES: readonly UglyPlace[] = [
         members={PEOPLE}
         settings={SETTINGS}
         renderAction={() => <Button>Like</Button>}
-        renderNote={({ name }) => <p>{name}</p>}
-        renderBelow={({ name }) => <ReasonList name={name} reasons={[{ code: 'same_city' }]} />}
+        renderBelow={({ name }) => (
+          <>
+            <p>{name}</p>
+            <ReasonList name={name} reasons={[{ code: 'same_city' }]} />
+          </>
+        )}
       />
     ),
   },

@@ -20,12 +20,13 @@ it('says who it is and leads to the profile', async () => {
   await expect.element(page.getByText('Utrecht')).toBeVisible();
 });
 
-it('leads there wherever the photo is pressed', async () => {
+it('leads there wherever the card is pressed', async () => {
   await show({});
   const card = page.getByRole('listitem').element().getBoundingClientRect();
   for (const [across, down] of [
     [0.5, 0.1],
     [0.1, 0.5],
+    [0.5, 0.85],
     [0.9, 0.95],
   ] as const) {
     const pressed = document.elementFromPoint(card.left + card.width * across, card.top + card.height * down);
@@ -82,7 +83,7 @@ it.each([
   [390, 'Gwendolyn'],
   [320, 'Graham'],
   [320, 'Charlotte'],
-])('at %i px says the name %s whole, beside the dot and above the heart', async (width, name) => {
+])('at %i px says the name %s whole, beside the dot', async (width, name) => {
   await page.viewport(width, 844);
   await renderInApp(
     <div style={{ paddingInline: 16 }}>
@@ -99,24 +100,26 @@ it.each([
   await page.viewport(390, 844);
 });
 
-it('keeps the note below the name clear of the heart, however long it is', async () => {
+it('keeps the words below the heart, however long they are', async () => {
   await renderInApp(
     <div style={{ width: 320 }}>
       <MemberGrid
         members={[{ ...noor, city: 'Utrecht' }]}
         settings={settings}
         renderAction={() => <button type="button" aria-label="Like" style={{ width: 44, height: 44 }} />}
-        renderNote={() => <p>Wants the same thing and lives in the same neighborhood</p>}
+        renderBelow={() => <p>Wants the same thing and lives in the same neighborhood</p>}
       />
     </div>,
     ['member'],
   );
   const words = document.createRange();
   words.selectNodeContents(page.getByText(/^Wants the same/).element());
-  const ends = [...words.getClientRects()].map(({ right }) => right);
+  const begins = [...words.getClientRects()].map(({ top }) => top);
   const heart = page.getByRole('button', { name: 'Like' }).element().getBoundingClientRect();
-  expect(ends.length).toBeGreaterThan(1);
-  expect(Math.max(...ends)).toBeLessThanOrEqual(heart.left);
+  expect(begins.length).toBeGreaterThan(1);
+  expect(Math.min(...begins)).toBeGreaterThanOrEqual(heart.bottom);
+  const name = page.getByText('Noor', { exact: true }).element().getBoundingClientRect();
+  expect(name.top).toBeGreaterThanOrEqual(heart.bottom);
 });
 
 it('says a name from right to left before the age', async () => {

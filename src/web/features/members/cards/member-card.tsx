@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import UserRound from 'lucide-react/icons/user-round';
 import { type ReactNode, useState } from 'react';
 import type { MemberCard as Member } from '#shared/contract/fields.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
-import styles from '#web/features/members/cards/member-card.module.css';
 import { MemberBadges } from '#web/features/members/member-badges.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { StatusDot } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { Card, cardLinkClass } from '#web/ui/card/card.tsx';
+import { cardLinkClass } from '#web/ui/card/card.tsx';
 import { NameAge } from '#web/ui/card/name-age.tsx';
+import { FaceCard, faceDetailClass, faceNameClass } from '#web/ui/face/face-card.tsx';
 import { takeFocus } from '#web/ui/feedback/take-focus.ts';
-import { Photo } from '#web/ui/photo/photo.tsx';
+import quiet from '#web/ui/layout/quiet.module.css';
 
 type Props = {
   member: Member;
@@ -22,9 +21,7 @@ type Props = {
   isPriority?: boolean;
   /** on the photo, above the link that covers the card */
   action?: ReactNode;
-  /** on the photo, below the name */
-  note?: ReactNode;
-  /** below the photo */
+  /** below the name and the city */
   below?: ReactNode;
   /** the photo's `sizes`, if it is not in a column of `MemberGrid` */
   sizes?: string | undefined;
@@ -47,71 +44,61 @@ const FoldedCard = ({ member, settings, onShow }: FoldedProps) => {
   const { name, age, main_image: image } = member;
   const words = t('name_age', { name, age });
   return (
-    <Card as="li" padding="none" className={styles.card}>
-      <Photo
-        src={undefined}
-        alt=""
-        placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-        className={styles.photo ?? ''}
-        corner={<MemberBadges member={member} settings={settings} isOnPhoto />}
-        caption={
-          <div className={styles.folded}>
-            <h3 translate="no" aria-label={words} className={styles.name}>
-              <NameAge name={name} words={words} />
-            </h3>
-            <p className={styles.why}>{t('folded.said')}</p>
-            <Button variant="soft" size="small" aria-label={t('folded.show_name', { name })} onClick={onShow}>
-              {t('folded.show')}
-            </Button>
-          </div>
-        }
-      />
-    </Card>
+    <FaceCard
+      isFolded
+      image={image && { src: undefined, placeholder: image.placeholder }}
+      corner={<MemberBadges member={member} settings={settings} isOnPhoto />}
+      button={
+        <Button variant="soft" size="small" block aria-label={t('folded.show_name', { name })} onClick={onShow}>
+          {t('folded.show')}
+        </Button>
+      }
+    >
+      <h3 translate="no" aria-label={words} className={faceNameClass}>
+        <NameAge name={name} words={words} />
+      </h3>
+      <p className={quiet.text}>{t('folded.said')}</p>
+    </FaceCard>
   );
 };
 
 type OpenProps = Omit<Props, 'isFolded'> & { readonly takesFocus: boolean };
 
 const OpenCard = (props: OpenProps) => {
-  const { member, settings, isPriority = false, action, note, below, sizes = SIZES, takesFocus } = props;
+  const { member, settings, isPriority, action, below, sizes = SIZES, takesFocus } = props;
   const t = useTranslations('member');
   const { id, name, age, city, main_image: image } = member;
   const address = (path: string) => settings.cdn_prefix + path;
   const words = t('name_age', { name, age });
   return (
-    <Card as="li" padding="none" isInteractive className={styles.card}>
-      <Photo
-        src={image ? address(image.filename) : undefined}
-        {...(image && { srcSet: `${address(image.thumb_filename)} 250w, ${address(image.filename)} 480w` })}
-        sizes={sizes}
-        alt=""
-        isPriority={isPriority}
-        placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-        fallback={<UserRound aria-hidden className={styles.nobody} />}
-        className={styles.photo ?? ''}
-        corner={<MemberBadges member={member} settings={settings} isOnPhoto />}
-        caption={
-          <>
-            <h3 className={styles.name}>
-              <Link
-                ref={takesFocus ? takeFocus : undefined}
-                to="/members/$id"
-                params={{ id }}
-                translate="no"
-                aria-label={words}
-                className={cardLinkClass}
-              >
-                <NameAge name={name} words={words} />
-              </Link>
-              {member.online && <StatusDot tone="success" label={t('badge.online')} />}
-            </h3>
-            {city !== null && <p className={styles.city}>{city}</p>}
-            {note}
-          </>
+    <FaceCard
+      image={
+        image && {
+          src: address(image.filename),
+          srcSet: `${address(image.thumb_filename)} 250w, ${address(image.filename)} 480w`,
+          placeholder: image.placeholder,
         }
-      />
-      {action && <span className={styles.action}>{action}</span>}
+      }
+      sizes={sizes}
+      isPriority={isPriority}
+      corner={<MemberBadges member={member} settings={settings} isOnPhoto />}
+      action={action}
+    >
+      <h3 className={faceNameClass}>
+        <Link
+          ref={takesFocus ? takeFocus : undefined}
+          to="/members/$id"
+          params={{ id }}
+          translate="no"
+          aria-label={words}
+          className={cardLinkClass}
+        >
+          <NameAge name={name} words={words} />
+        </Link>
+        {member.online && <StatusDot tone="success" label={t('badge.online')} />}
+      </h3>
+      {city !== null && <p className={faceDetailClass}>{city}</p>}
       {below}
-    </Card>
+    </FaceCard>
   );
 };

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from '#web/features/members/cards/member-grid.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { FaceSkeleton } from '#web/ui/face/face-grid.tsx';
+import { SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = {
   readonly count: number;
   /** of the element around the grid */
   readonly className?: string | undefined;
-  /** below each photo */
+  /** below each name and city */
   readonly below?: ReactNode;
 };
 
@@ -18,10 +19,9 @@ export const MemberGridSkeleton = ({ count, className, below }: Props) => {
     <SkeletonRegion label={t('loading')} className={className}>
       <ul role="list" aria-hidden className={styles.grid}>
         {Array.from({ length: count }, (_, index) => (
-          <li key={index}>
-            <Skeleton shape="face" />
+          <FaceSkeleton key={index} as="li">
             {below}
-          </li>
+          </FaceSkeleton>
         ))}
       </ul>
     </SkeletonRegion>

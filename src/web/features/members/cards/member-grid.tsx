@@ -13,9 +13,7 @@ type Props<Shown extends Member> = {
   priorityCount?: number;
   /** on each photo */
   renderAction?: (member: Shown) => ReactNode;
-  /** on each photo, below the name */
-  renderNote?: (member: Shown) => ReactNode;
-  /** below each photo */
+  /** below each name and city */
   renderBelow?: (member: Shown) => ReactNode;
   /** the first photo's `sizes`, if it is wider than the others */
   firstSizes?: string;
@@ -28,7 +26,6 @@ export const MemberGrid = <Shown extends Member>({
   foldedIds,
   priorityCount = 0,
   renderAction,
-  renderNote,
   renderBelow,
   firstSizes,
 }: Props<Shown>) => (
@@ -41,7 +38,6 @@ export const MemberGrid = <Shown extends Member>({
         isFolded={foldedIds?.includes(member.id) ?? false}
         isPriority={index < priorityCount}
         action={renderAction?.(member)}
-        note={renderNote?.(member)}
         sizes={index === 0 ? firstSizes : undefined}
         below={renderBelow?.(member)}
       />

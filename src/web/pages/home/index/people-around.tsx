@@ -51,13 +51,11 @@ export const PeopleAround = ({ user }: { user: User }) => {
         />
       )}
       {members !== undefined && members.length > 0 && (
-        <div className={styles.around}>
-          <MemberGrid
-            members={members}
-            settings={settings}
-            renderBelow={({ shared_interests: shared }) => <BothEnjoy interests={shared} />}
-          />
-        </div>
+        <MemberGrid
+          members={members}
+          settings={settings}
+          renderBelow={({ shared_interests: shared }) => <BothEnjoy interests={shared} />}
+        />
       )}
     </section>
   );

@@ -9,6 +9,8 @@ import styles from '#web/pages/home/index/member-home.module.css';
 import { SUGGESTED_AT_MOST } from '#web/pages/home/index/nearby.ts';
 import { useSuggested } from '#web/pages/home/index/use-suggested.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { faceDetailClass } from '#web/ui/face/face-card.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import stack from '#web/ui/layout/stack.module.css';
 
 /** Four times the area of the others where there is room. */
@@ -34,7 +36,15 @@ export const PeopleForYou = ({
         </Link>
       </div>
       {members === undefined ? (
-        <MemberGridSkeleton count={SUGGESTED_AT_MOST} className={styles.forYou} />
+        <MemberGridSkeleton
+          count={SUGGESTED_AT_MOST}
+          className={styles.forYou}
+          below={
+            <div className={faceDetailClass}>
+              <Skeleton width="80%" />
+            </div>
+          }
+        />
       ) : (
         <div className={styles.forYou}>
           <MemberGrid
@@ -43,10 +53,8 @@ export const PeopleForYou = ({
             priorityCount={isBelow ? 0 : 2}
             firstSizes={LARGE}
             renderAction={(member) => <LikeButton member={member} isLikedBefore={false} look="card" />}
-            renderNote={({ name, reasons }) => (
-              <div className={styles.note}>
-                <ReasonList name={name} reasons={reasons} atMost={2} describeShared={describeShared} />
-              </div>
+            renderBelow={({ name, reasons }) => (
+              <ReasonList name={name} reasons={reasons} atMost={2} describeShared={describeShared} />
             )}
           />
         </div>

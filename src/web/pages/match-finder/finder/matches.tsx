@@ -109,11 +109,7 @@ const Found = ({
               settings={settings}
               priorityCount={4}
               renderAction={(member) => mayLike && <LikeButton member={member} isLikedBefore={false} look="card" />}
-              renderBelow={({ name, reasons }) => (
-                <div className={styles.reasons}>
-                  <ReasonList name={name} reasons={reasons} />
-                </div>
-              )}
+              renderBelow={({ name, reasons }) => <ReasonList name={name} reasons={reasons} />}
             />
           </>
         )}

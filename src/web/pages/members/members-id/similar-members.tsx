@@ -23,11 +23,7 @@ export const SimilarMembers = ({ id, name }: { id: string; name: string }) => {
         <MemberGrid
           members={members}
           settings={settings}
-          renderBelow={({ name: who, reasons }) => (
-            <div className={styles.reasons}>
-              <ReasonList name={who} reasons={reasons} atMost={2} />
-            </div>
-          )}
+          renderBelow={({ name: who, reasons }) => <ReasonList name={who} reasons={reasons} atMost={2} />}
         />
       )}
     </section>

@@ -60,11 +60,7 @@ export const Page = () => {
           settings={settings}
           priorityCount={4}
           renderAction={(member) => !isWaiting && <LikeButton member={member} isLikedBefore={false} look="card" />}
-          renderBelow={({ name, reasons }) => (
-            <div className={styles.reasons}>
-              <ReasonList name={name} reasons={reasons} />
-            </div>
-          )}
+          renderBelow={({ name, reasons }) => <ReasonList name={name} reasons={reasons} />}
         />
         <footer className={styles.footer}>
           {goOn}
