@@ -123,6 +123,9 @@ export type MessageValues = {
     'benefits.conversations': NoValues;
     'benefits.badge': NoValues;
     'benefits.stays': NoValues;
+    'benefits.brief.photos': NoValues;
+    'benefits.brief.conversations': NoValues;
+    'benefits.brief.stays': NoValues;
     'loading': NoValues;
     'error': NoValues;
     'empty.title': NoValues;
@@ -714,6 +717,8 @@ export type MessageValues = {
     'active.time_bonus': { 'percent': string };
     'active.welcome': { 'percent': string };
     'until': { 'date': string };
+    'until_today': { 'time': string };
+    'until_tomorrow': { 'time': string };
     'minimum': { 'price': string };
     'methods': { 'methods': string };
     'remove': { 'code': string };
@@ -1747,7 +1752,7 @@ export type MessageValues = {
     'next': NoValues;
     'skip': NoValues;
     'show': NoValues;
-    'looking_for.from_profile': { 'hint': string };
+    'looking_for.from_profile': NoValues;
     'looking_for.title': NoValues;
     'looking_for.any': NoValues;
     'looking_for.any_hint': NoValues;
@@ -3408,7 +3413,6 @@ export type MessageValues = {
   'visitors': {
     'title': NoValues;
     'people_title': { 'count': number; 'plus': string };
-    'intro': NoValues;
     'new': { 'personGender': GrammaticalGender };
     'more': NoValues;
     'empty.title': NoValues;
