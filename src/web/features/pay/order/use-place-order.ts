@@ -31,7 +31,7 @@ export const usePlaceOrder = (
   const api = useApi();
   const queryClient = useQueryClient();
   const open = useOpenPayment();
-  const { keyFor, forgetLast } = useClientKeys();
+  const { keyFor, shareLast, forgetLast } = useClientKeys();
   const { confirmed, confirmation } = useConfirmed();
   const form = useForm({
     check: (valueOf) => ({
@@ -58,7 +58,11 @@ export const usePlaceOrder = (
     onDone: ({ transaction }) => open(transaction),
     onRefused: ({ code }) => {
       // After a failure the order may exist: the same key keeps the server from creating it twice.
-      if (code === 'fault') return false;
+      if (code === 'fault') {
+        // A charge without the provider’s page may be under way: another choice must not be paid as well.
+        if (withStoredCard || method === 'sepa_direct_debit') shareLast();
+        return false;
+      }
       forgetLast();
       void queryClient.invalidateQueries({ queryKey: ['checkout'] });
       void queryClient.invalidateQueries({ queryKey: ['repeat-order'] });

@@ -1,0 +1,85 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { checkout, transaction } from '#test/support/builders/payment-answers.ts';
+import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { OrderForm } from '#web/features/pay/order/order-form.tsx';
+import { RepeatOrderForm } from '#web/features/pay/order/repeat-order-form.tsx';
+import { type Api, failed } from '#web/platform/api/api.ts';
+import { forgetKept } from '#web/platform/storage/forget-kept.ts';
+
+const AREAS = [
+  'card',
+  'confirmation',
+  'order',
+  'bundles',
+  'discount',
+  'methods',
+  'pay-button',
+  'errors',
+  'error-page',
+] as const;
+const DEBIT = {
+  code: 'sepa_direct_debit',
+  label: null,
+  speed: 'bank_days',
+  is_last_used: false,
+  keeps_card: false,
+  needs_mandate: false,
+} as const;
+const DONE = { ok: true, data: { transaction: transaction({ redirect_url: null }) } };
+const CHANGED = {
+  ok: false,
+  status: 409,
+  refusal: { code: 'price_changed', message: 'The price has changed.', details: {} },
+};
+
+afterEach(() => forgetKept());
+
+/** A fake server that answers the orders in turn, and the keys that they had. */
+const serverWith = (answers: readonly object[]) => {
+  const keys: unknown[] = [];
+  const api = (async (_name: string, { body }: { body: { readonly client_key: string } }) => {
+    keys.push(body.client_key);
+    return answers[keys.length - 1];
+  }) as unknown as Api;
+  const order = async () => {
+    const before = keys.length;
+    await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+    await expect.poll(() => keys).toHaveLength(before + 1);
+  };
+  return { api, keys, order };
+};
+const agree = () => page.getByRole('checkbox', { name: /^I’d like my credits right away/ }).click();
+
+it('orders every way to pay with the key of a debit that may be under way, until there is an answer', async () => {
+  const { api, keys, order } = serverWith([failed(0), failed(0), CHANGED, DONE]);
+  const known = { ...checkout({ methods: [...checkout().methods, DEBIT] }), codeProblem: null };
+  await renderInApp(
+    <OrderForm checkout={known} method={undefined} code={undefined} isBusy={false} onCode={vi.fn()} />,
+    AREAS,
+    api,
+  );
+  await agree();
+  for (const method of ['Direct debit', 'iDEAL | Wero', 'Bank transfer']) {
+    await page.getByText(method).click();
+    await order();
+  }
+  await expect.element(page.getByText('The price has changed.')).toBeVisible();
+  await order();
+  const [debit, other, refused, anew] = keys;
+  expect([other, refused]).toEqual([debit, debit]);
+  expect(anew).not.toBe(debit);
+});
+
+it('orders with the key of a charged card that may be under way, also when the country is changed', async () => {
+  const { api, keys, order } = serverWith([failed(0), DONE]);
+  const known = { ...checkout({ connection_country: 'DE' }), codeProblem: null };
+  const card = { method: 'visa', brand: 'visa', last_four: '4242' } as const;
+  await renderInApp(<RepeatOrderForm checkout={known} method="ideal" card={card} />, AREAS, api);
+  await agree();
+  for (const country of ['Germany', 'Netherlands']) {
+    await page.getByRole('combobox', { name: 'Where do you live?' }).selectOptions(country);
+    await order();
+  }
+  expect(keys[1]).toBe(keys[0]);
+});
