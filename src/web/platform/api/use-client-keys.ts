@@ -25,5 +25,10 @@ export const useClientKeys = () => {
       keys.current.delete(last.current);
       shared.current = null;
     },
+    /** Call when what all bodies ask for has happened. */
+    forgetAll: (): void => {
+      keys.current.clear();
+      shared.current = null;
+    },
   };
 };

@@ -12,7 +12,7 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const open = useOpenPayment();
-  const { keyFor, forgetLast } = useClientKeys();
+  const { keyFor, forgetLast, forgetAll } = useClientKeys();
   const call = useCall();
   const { confirmed, confirmation } = useConfirmed();
   const learn = (transaction: PaymentTransaction): unknown =>
@@ -26,7 +26,7 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
       const body = { ...attempt, client_key: keyFor(attempt) };
       call.run(() => confirmed(() => api('POST /api/payment-attempt.php', { body })), {
         onDone: ({ transaction }) => {
-          forgetLast();
+          forgetAll();
           return open(transaction);
         },
         onRefused: ({ code }) => {
