@@ -1,35 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#shared/domain/time.ts';
+import { openHeldNetwork } from '#test/support/held-network.ts';
 import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { hearMember, isOtherMember, onOtherMember } from '#web/platform/api/page-member.ts';
 import { noteServerTime, serverNow } from '#web/platform/clock/server-clock.ts';
-
-type Sent = {
-  readonly call: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly answer: (status: number, body: object, headers?: Record<string, string>) => void;
-};
-
-/** A fake network: each request is answered by the test, and aborted requests are removed. */
-const openNetwork = () => {
-  const sent: Sent[] = [];
-  type Init = Pick<Sent, 'headers'> & { method: string; signal: AbortSignal | null };
-  vi.stubGlobal('fetch', (path: string, { method, signal, headers: sentHeaders }: Init) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    signal?.addEventListener('abort', () => reject(signal.reason as Error));
-    sent.push({
-      call: `${method} ${path}`,
-      headers: sentHeaders,
-      answer: (status, body, headers = {}) => resolve(new Response(JSON.stringify(body), { status, headers })),
-    });
-    return promise;
-  });
-  const calls = () => sent.map(({ call }) => call);
-  const answer = (wanted: string, status: number, body: object, headers?: Record<string, string>) => {
-    for (const one of sent) if (one.call === wanted) one.answer(status, body, headers);
-  };
-  return { answer, calls, sent };
-};
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { cookieEnabled: true });
@@ -42,7 +16,7 @@ afterEach(() => {
 
 const start = () => {
   vi.useFakeTimers();
-  const network = openNetwork();
+  const network = openHeldNetwork();
   const onLoggedOut = vi.fn<() => void>();
   return { ...network, onLoggedOut, api: createBrowserApi({ onLoggedOut }) };
 };
@@ -109,52 +83,6 @@ it('goes on with what has waited when the logout fails', async () => {
   expect(calls().slice(2).toSorted()).toEqual(['GET /api/my-photos.php', 'GET /api/profile.php']);
   for (const call of calls().slice(2)) answer(call, 200, {});
   expect(await Promise.all([profile, photos])).toMatchObject([{ ok: true }, { ok: true }]);
-});
-
-it.each([
-  ['again when a busy server has refused to begin', 'overloaded', 2],
-  ['once when nothing tells whether it has happened', 'unavailable', 1],
-])('sends a write %s', async (_title, code, times) => {
-  const { api, answer, calls } = start();
-  const name = 'DELETE /api/blocks.php';
-  const done = api(name, { body: { id: '0000000000000000' } });
-  await vi.advanceTimersByTimeAsync(0);
-  answer(name, 503, { error: { code, message: 'Please try again.', details: {} } });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(calls()).toEqual(Array<string>(times).fill(name));
-  answer(name, 200, {});
-  expect((await done).ok).toBe(times === 2);
-});
-
-it('sends two quick presses one after the other, and those about somebody else at once', async () => {
-  const { api, answer, calls } = start();
-  const [like, unlike] = ['POST /api/like.php', 'DELETE /api/like.php'] as const;
-  const pressed = [
-    api(like, { body: { profile: '00000000000000a1' } }),
-    api(unlike, { body: { profile: '00000000000000a1' } }),
-    api(unlike, { body: { profile: '00000000000000b2' } }),
-  ];
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(calls()).toEqual([like, unlike]);
-  answer(unlike, 200, {});
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(calls()).toEqual([like, unlike]);
-  // The later press is sent also if the earlier one failed.
-  answer(like, 500, {});
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(calls()).toEqual([like, unlike, unlike]);
-  answer(unlike, 200, {});
-  expect(await Promise.all(pressed)).toMatchObject([{ ok: false }, { ok: true }, { ok: true }]);
-});
-
-it('lets a write that is on its way arrive while somebody logs out', async () => {
-  const { api, answer, calls } = start();
-  const written = api('PUT /api/profile.php', { body: { about_me: 'Tea' } });
-  await vi.advanceTimersByTimeAsync(0);
-  const left = api(LOGOUT, { body: {} });
-  await vi.advanceTimersByTimeAsync(0);
-  for (const call of calls()) answer(call, 200, {});
-  expect(await Promise.all([written, left])).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
 /** Makes one call with this response to every attempt; returns the number of attempts and the delays between them. */

@@ -30,14 +30,25 @@ const LINKS = new Set<CallName>([
 /** Calls that end the browser's session and may start another. Reads sent before the reply would be refused. */
 const SESSION_CHANGES = new Set<CallName>([...LOGINS, ...LINKS, 'PUT /api/password.php', LOGOUT]);
 
+/** Writes whose order means nothing: they begin at once. */
+const UNORDERED = new Set<CallName>([
+  'POST /api/beat.php',
+  'POST /api/typing.php',
+  'POST /api/email-check.php',
+  'POST /api/password-check.php',
+  'POST /api/payment-check.php',
+]);
+/** Maximum wait for earlier writes: on a dead connection a reply may take minutes. */
+const LONGEST_TURN_MS = 10_000;
+
 const saysLoggedIn = (data: unknown): boolean => {
   const { user, is_logged_in: isLoggedIn } = data as { user?: unknown; is_logged_in?: boolean };
   return isLoggedIn ?? (user ?? null) !== null;
 };
 
 /**
- * During a session change, later calls wait for its reply; reads in progress are aborted and sent again afterwards.
- * After a logout later calls never resolve, because the document is about to be replaced.
+ * A session change waits for the writes before it. Later calls wait for its reply; reads in progress are aborted and
+ * sent again afterwards. After a logout later calls never resolve, because the document is about to be replaced.
  */
 type Change = { outcome: Promise<unknown>; reads: AbortController };
 
@@ -47,7 +58,7 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
   const writes = new Map<string, Promise<Reply | null>>();
   const sendChange = (name: CallName, request: object): Promise<Reply | null> => {
     const before = { ...change };
-    const reply = changeSession(() => send(name, request, before));
+    const reply = beginAfter([...writes.values()], () => changeSession(() => send(name, request, before)));
     change.outcome = reply.then((it) =>
       name === LOGOUT && parseReply(it).ok ? new Promise(() => undefined) : undefined,
     );
@@ -57,10 +68,12 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
   };
   /** Writes about one thing are sent one at a time, so that of two quick presses the later one wins. */
   const sendInTurn = (name: CallName, request: object): Promise<Reply | null> => {
-    const begin = () => send(name, request, change);
-    if (name.startsWith('GET ')) return begin();
+    if (name.startsWith('GET ') || UNORDERED.has(name)) return send(name, request, change);
     const thing = thingOf(name, request);
-    const reply = writes.get(thing)?.then(begin) ?? begin();
+    const earlier = writes.get(thing);
+    // It waits for no later session change, which waits for it.
+    const before = { ...change };
+    const reply = beginAfter(earlier === undefined ? [] : [earlier], () => send(name, request, before));
     writes.set(thing, reply);
     void reply.then(() => {
       if (writes.get(thing) === reply) writes.delete(thing);
@@ -89,7 +102,14 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
   return api as Api;
 };
 
-/** What a write is about: the same for a like and its removal, another for another member's like. */
+const beginAfter = (earlier: readonly Promise<unknown>[], begin: () => Promise<Reply | null>): Promise<Reply | null> =>
+  earlier.length === 0 ? begin() : Promise.race([Promise.all(earlier), wait(LONGEST_TURN_MS)]).then(begin);
+
+/**
+ * What a write is about: the same for a like and its removal, another for another member's like. Without such an id all
+ * writes of a path are about one thing. Calls that undo something under a path of their own are about another, and
+ * `uploadFile` does not wait.
+ */
 const thingOf = (name: CallName, request: object): string => {
   type Body = { readonly id?: string; readonly profile?: string; readonly conversation?: string };
   const { id, profile, conversation } = (request as { readonly body?: Body }).body ?? {};
