@@ -33,7 +33,6 @@ export const useSwipe = (likes: LikeKeeper) => {
   const { refill, refillSoon } = useRefillDeck(deck.next_likes_at);
   const [said, setSaid] = useState('');
   const [asked, setAsked] = useAsked();
-  const queues = useRef(new Map<string, Promise<void>>());
   const likesOnTheirWay = useRef(0);
   // Skips members who were liked on their profile meanwhile.
   const cards = deck.cards.filter(({ id }) => !likes.isLiked(id));
@@ -45,12 +44,6 @@ export const useSwipe = (likes: LikeKeeper) => {
   const sayLimit = ({ name }: SwipeCard): void => {
     setSaid(t('said.limit', { name }));
     setAsked(true);
-  };
-
-  /** One call at a time per card: an undo is sent after its pass has arrived. */
-  const enqueue = (id: string, work: () => Promise<void>): void => {
-    const queued = (queues.current.get(id) ?? Promise.resolve()).then(work);
-    queues.current.set(id, queued);
   };
 
   const send = async (card: SwipeCard, choice: SwipeChoice): Promise<void> => {
@@ -87,8 +80,16 @@ export const useSwipe = (likes: LikeKeeper) => {
     change((before) => takeCard(before, top, choice));
     if (choice === 'like') likes.note(top.id, true);
     setSaid(`${t(`said.${choice}`, { name: top.name })} ${sayNext(cards[1])}`);
-    enqueue(top.id, () => send(top, choice));
+    void send(top, choice);
     return true;
+  };
+
+  /** Sent after its pass has a reply: the API sends writes about one member in turn. */
+  const sendUndo = async (card: SwipeCard): Promise<void> => {
+    const answer = await api('DELETE /api/swipe.php', { body: { profile: card.id } });
+    if (answer.ok) return;
+    change((before) => takeCard(before, card, 'pass'));
+    showToast({ text: answer.refusal.message ?? t('failed'), tone: 'danger' });
   };
 
   const undo = (): void => {
@@ -96,12 +97,7 @@ export const useSwipe = (likes: LikeKeeper) => {
     if (card === undefined) return;
     change((before) => putBack(before, card));
     setSaid(t('said.back', { name: card.name }));
-    enqueue(card.id, async () => {
-      const answer = await api('DELETE /api/swipe.php', { body: { profile: card.id } });
-      if (answer.ok) return;
-      change((before) => takeCard(before, card, 'pass'));
-      showToast({ text: answer.refusal.message ?? t('failed'), tone: 'danger' });
-    });
+    void sendUndo(card);
   };
 
   const sayNext = (next: SwipeCard | undefined): string => {
