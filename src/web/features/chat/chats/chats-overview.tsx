@@ -51,7 +51,7 @@ export const ChatsOverview = ({ isArchived, ...row }: Props) => {
 };
 
 type Turn = {
-  /** Everything waits for it, so that nothing moves down when it comes. */
+  /** Everything waits for its first answer, so that nothing moves down when it comes. */
   readonly isAwaited: boolean;
   readonly among: (inbox: readonly Chat[]) => readonly Chat[];
   /** matches to whom nobody has written yet, nor since it was asked */
@@ -62,10 +62,10 @@ type Turn = {
 const useYourTurn = (isWanted: boolean): Turn => {
   const api = useApi();
   const inbox = useQuery(chatsQuery(api)).data?.chats;
-  const { data, isLoading } = useInfiniteQuery({ ...yourTurnQuery(api), enabled: isWanted });
+  const { data, isFetched } = useInfiniteQuery({ ...yourTurnQuery(api), enabled: isWanted });
   const pages = isWanted && inbox !== undefined ? (data?.pages ?? []) : [];
   return {
-    isAwaited: isWanted && isLoading,
+    isAwaited: isWanted && !isFetched,
     among: (chats) => stillYourTurn(chatsOfPages(pages), chats),
     matches: stillNewMatches(pages, inbox ?? []),
   };
@@ -161,7 +161,7 @@ const ChatsSkeleton = ({ label }: { readonly label: string }) => (
   <SkeletonRegion label={label} className={styles.skeleton ?? ''}>
     {Array.from({ length: 6 }, (_, index) => (
       <div key={index} className={styles.skeletonRow}>
-        <Skeleton shape="circle" width="3rem" height="3rem" />
+        <Skeleton shape="circle" width="3.75rem" height="3.75rem" />
         <div className={stack.gap2}>
           <Skeleton width="35%" />
           <Skeleton width="80%" />
