@@ -11,11 +11,13 @@ type Props = {
   fallback?: ReactNode;
   /** a `StatusDot` or small badge on the edge */
   status?: ReactNode;
+  /** a ring that says: new */
+  hasRing?: boolean;
 };
 
 /** A round photo. `alt` is empty if the name is beside it. */
-export const Avatar = ({ src, alt, size = 'medium', placeholder, fallback, status }: Props) => (
-  <span className={clsx(styles.avatar, styles[size])}>
+export const Avatar = ({ src, alt, size = 'medium', placeholder, fallback, status, hasRing = false }: Props) => (
+  <span className={clsx(styles.avatar, styles[size], hasRing && styles.ring)}>
     <Photo
       src={src}
       alt={alt}

@@ -53,6 +53,7 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions, renderFoot 
         src={profile?.main_image?.thumb_filename}
         alt=""
         size="medium"
+        hasRing={unread > 0}
         placeholder={{ color: profile?.main_image?.placeholder }}
         fallback={<UserRound aria-hidden />}
         status={profile?.online === true && <StatusDot tone="success" label={onlineLabel} />}

@@ -37,6 +37,7 @@ export const NewMatches = ({ members, fictionalLabel }: Props) => {
                 src={image?.thumb_filename}
                 alt=""
                 size="large"
+                hasRing
                 placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
                 fallback={<UserRound aria-hidden />}
               />
