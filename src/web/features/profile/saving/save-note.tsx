@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import styles from '#web/features/profile/saving/save-note.module.css';
 import type { FieldSaver } from '#web/features/profile/saving/use-save-field.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { TextButton } from '#web/ui/button/text-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 /** Shows the save state beside a field's label. Screen readers get the toast instead. */
@@ -22,10 +23,7 @@ export const SaveProblem = ({ saver }: { saver: Pick<FieldSaver, 'problem' | 're
   if (saver.problem === null) return null;
   return (
     <>
-      {saver.problem}{' '}
-      <button type="button" className={styles.retry} onClick={saver.retry}>
-        {t('retry')}
-      </button>
+      {saver.problem} <TextButton onClick={saver.retry}>{t('retry')}</TextButton>
     </>
   );
 };

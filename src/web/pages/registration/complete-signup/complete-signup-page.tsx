@@ -19,7 +19,7 @@ import { MessageStep } from '#web/features/registration/steps/message-step.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { interestsQuery, regionsQuery } from '#web/features/site/site-queries.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
-import { OwnRegionField } from '#web/pages/registration/complete-signup/own-region-field.tsx';
+import { LoadedRegionField } from '#web/pages/registration/complete-signup/loaded-region-field.tsx';
 import type { AppContext } from '#web/platform/app/app-context.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import type { PageMetadata } from '#web/platform/head/page-head.ts';
@@ -135,7 +135,7 @@ export const Page = () => {
           countries={settings.countries}
           interests={interests}
           saver={saver}
-          RegionField={OwnRegionField}
+          RegionField={LoadedRegionField}
           CityField={CityField}
           onNext={goOn}
         />

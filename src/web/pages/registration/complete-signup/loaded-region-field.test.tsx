@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import type { OwnProfile } from '#shared/contract/account/profile-contract.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { InfoStep } from '#web/features/registration/steps/info-step.tsx';
-import { OwnRegionField } from '#web/pages/registration/complete-signup/own-region-field.tsx';
-import type { Api } from '#web/platform/api/api.ts';
+import { LoadedRegionField } from '#web/pages/registration/complete-signup/loaded-region-field.tsx';
+import { type Api, failed } from '#web/platform/api/api.ts';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
 const profile = {
@@ -37,7 +37,7 @@ it('asks for the regions of the chosen country only, and keeps the one chosen th
       countries={['GB', 'NL']}
       interests={[]}
       saver={{ save: (changes) => void saved.push(changes), isPending: false, problem: null }}
-      RegionField={OwnRegionField}
+      RegionField={LoadedRegionField}
       CityField={() => null}
       onNext={() => undefined}
     />,
@@ -53,4 +53,20 @@ it('asks for the regions of the chosen country only, and keeps the one chosen th
   await page.getByRole('button', { name: 'Save and continue' }).click();
   expect(saved).toMatchObject([{ country: 'NL', region: 'NL-UT' }]);
   expect(asked).toEqual([{ country: 'GB' }, { country: 'NL' }]);
+});
+
+it('says that the regions could not be loaded, and loads them when asked again', async () => {
+  const answers: object[] = [failed(0), { ok: true, data: { regions: REGIONS.slice(0, 1) } }];
+  const api = (async () => answers.shift()) as unknown as Api;
+  await renderInApp(
+    <LoadedRegionField country="GB" region="" onChoose={() => undefined} />,
+    ['places', 'error-page'],
+    api,
+  );
+  const region = page.getByRole('combobox', { name: 'Region' });
+  await expect.element(region).toHaveAccessibleDescription(/^We can’t reach the website/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(region.getByRole('option', { name: 'Scotland' })).toBeInTheDocument();
+  await expect.element(region).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
