@@ -53,7 +53,8 @@ export const FirstLines = ({
       {isSaid && quoted !== '' && (
         <p className={styles.theirs}>
           <span>
-            <q>{quoted}</q>
+            <span className="visually-hidden">{name}: </span>
+            <q dir="auto">{quoted}</q>
           </span>
         </p>
       )}
