@@ -3,7 +3,7 @@ const MOST = 110;
 /** Only this many characters are searched for the end of the first sentence. */
 const LOOKED_AT = 1_000;
 
-const SENTENCE_END = /[.!?…](?=\s)|\n/u;
+export const SENTENCE_END = /[.!?…](?=\s)|\n/u;
 const HANGING = new Set([' ', ',', ';', ':', '–', '-']);
 
 /** Returns the first sentence of a text, or as many of its words as fit. */
