@@ -26,7 +26,7 @@ export const findUploadedVoice = async (
 ): Promise<VoiceRow | null> => (await db.run(uploaded, [memberId, clientId]))[0] ?? null;
 
 /** Maximum number of recordings waiting to be sent; they are deleted after a day. */
-const UNSENT_AT_MOST = 50;
+export const UNSENT_AT_MOST = 50;
 
 const countUnsent = statement<[memberId: MemberId, now: Date], { voices: number }>(
   'voices-count-unsent',
