@@ -3,6 +3,9 @@ import { defineCalls } from '#shared/contract/call.ts';
 import { headField, memberCardField, publicIdField, timeCursorParameter } from '#shared/contract/fields.ts';
 import { LIKE_LISTS } from '#shared/domain/search/like-lists.ts';
 
+/** Why a like may be refused, in the swipe game, too. */
+export const LIKE_REFUSALS = ['email_not_proved', 'profile_disabled', 'blocked_by_member', 'blocked_by_you'] as const;
+
 export const likesContract = defineCalls({
   'GET /api/likes.php': {
     summary: 'The members who like me, newest first, at most 200.',
@@ -37,13 +40,7 @@ export const likesContract = defineCalls({
     limit: 'write',
     body: z.strictObject({ profile: publicIdField }),
     output: z.object({ is_match: z.boolean(), member: memberCardField }),
-    refusals: [
-      'email_not_proved',
-      'profile_disabled',
-      'blocked_by_member',
-      'blocked_by_you',
-      'swipe_card_limit_reached',
-    ],
+    refusals: [...LIKE_REFUSALS, 'swipe_card_limit_reached'],
   },
   'DELETE /api/like.php': {
     summary: 'Withdraw a like, and with it a match. Nobody is told.',

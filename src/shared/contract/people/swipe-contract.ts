@@ -7,6 +7,7 @@ import {
   publicIdField,
   suggestedMemberField,
 } from '#shared/contract/fields.ts';
+import { LIKE_REFUSALS } from '#shared/contract/people/likes-contract.ts';
 import { SWIPE_CHOICES } from '#shared/domain/search/swipe-rules.ts';
 
 /** Why the member may suit the viewer, and the beginning of their text. */
@@ -43,7 +44,7 @@ export const swipeContract = defineCalls({
       match: z.nullable(memberCardField),
       ...likesLeftFields,
     }),
-    refusals: ['email_not_proved', 'profile_disabled', 'blocked_by_member', 'blocked_by_you', 'swipe_limit_reached'],
+    refusals: [...LIKE_REFUSALS, 'swipe_limit_reached'],
   },
   'DELETE /api/swipe.php': {
     summary: 'Undo a pass: the member may be dealt again. A like stays.',
