@@ -18,3 +18,13 @@ it.each([
   const lists = page.getByRole('list', { name: 'What you get with Premium' });
   await expect.poll(() => lists.elements().map((list) => list.firstElementChild?.textContent)).toEqual(first);
 });
+
+it('has a heading above the list, which names it', async () => {
+  await page.viewport(1280, 844);
+  await renderInApp(<PremiumBenefits place="above" />, ['bundles']);
+  const heading = page.getByRole('heading', { level: 2, name: 'What you get with Premium' });
+  await expect.element(heading).toBeVisible();
+  await expect
+    .element(page.getByRole('list', { name: 'What you get with Premium' }))
+    .toHaveAttribute('aria-labelledby', heading.element().id);
+});

@@ -6,6 +6,7 @@ import Crown from 'lucide-react/icons/crown';
 import Images from 'lucide-react/icons/images';
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useId } from 'react';
 import { PREMIUM_PHOTOS } from '#shared/domain/photos/photo-limits.ts';
 import { premiumClaimQuery } from '#web/features/pay/bundles/bundle-queries.ts';
 import styles from '#web/features/pay/bundles/premium-benefits.module.css';
@@ -47,15 +48,19 @@ type ListProps = {
 
 const List = ({ benefits, className }: ListProps) => {
   const t = useTranslations('bundles');
+  const titleId = useId();
   return (
-    <ul role="list" aria-label={t('benefits.title')} className={clsx(styles.list, className)}>
-      {benefits.map(([Icon, words]) => (
-        <li key={words}>
-          <Icon aria-hidden />
-          {words}
-        </li>
-      ))}
-    </ul>
+    <div className={clsx(styles.benefits, className)}>
+      <h2 id={titleId}>{t('benefits.title')}</h2>
+      <ul role="list" aria-labelledby={titleId} className={styles.list}>
+        {benefits.map(([Icon, words]) => (
+          <li key={words}>
+            <Icon aria-hidden />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 };
 
