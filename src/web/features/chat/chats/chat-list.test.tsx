@@ -27,7 +27,10 @@ it('shows one line of what was written', async () => {
   const chats = [chatWith('Ada', 'What would your friends say about you? '.repeat(5))];
   await renderInApp(<ChatList chats={chats} fictionalLabel={null} onlineLabel="Online now" />, ['chats']);
   const lines = () => {
-    const preview = page.getByRole('paragraph').filter({ hasText: /^What would/ }).element();
+    const preview = page
+      .getByRole('paragraph')
+      .filter({ hasText: /^What would/ })
+      .element();
     return Math.round(preview.clientHeight / Number.parseFloat(getComputedStyle(preview).lineHeight));
   };
   await expect.poll(lines).toBe(1);
