@@ -25,6 +25,6 @@ test('the sentences name the limits that hold', () => {
   const text = generateRefusals();
   expect(text).toContain(`you can start ${FREE_CONVERSATIONS} conversations`);
   expect(text).toContain(`within ${UNSEND_MINUTES} minutes of sending it`);
-  expect(text).toContain(`A statement can be up to ${STATEMENT_MEGABYTES} MB.`);
+  expect(text).toMatch(new RegExp(`A statement can be up to ${STATEMENT_MEGABYTES}\\sMB\\.`, 'u'));
   expect(text).not.toMatch(/undefined|NaN/);
 });

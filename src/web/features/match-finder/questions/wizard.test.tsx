@@ -84,7 +84,7 @@ describe('the questions', () => {
     await expect.element(page.getByText('From your profile')).toBeVisible();
     const answer = page.getByText('From your profile').element().closest('label');
     expect(answer).toHaveTextContent('Getting to know each other');
-    expect(page.getByText(/From your profile$/).elements()).toHaveLength(1);
+    expect(page.getByText('From your profile', { exact: true }).elements()).toHaveLength(1);
   });
 
   it('show how to go on with the answer that is chosen already', async () => {
