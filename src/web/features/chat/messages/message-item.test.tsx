@@ -35,5 +35,5 @@ it('shows its menu when the message is pressed, without a stop for the keyboard 
   await page.getByText('Elsewhere').hover();
   await expect.poll(opacity).toBe('1');
   expect(document.activeElement).toHaveAttribute('tabindex', '-1');
-  expect(document.activeElement).toHaveTextContent('message 1');
+  expect(document.activeElement!.textContent).toContain('message 1');
 });
