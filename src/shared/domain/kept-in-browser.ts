@@ -23,6 +23,8 @@ export const STORED = {
   'draft:': { kind: 'tab', untilLogout: true },
   'signup-draft': { kind: 'tab', untilLogout: false },
   api_signup_complete: { kind: 'tab', untilLogout: false },
+  /** of an order that may be paid: until an answer */
+  'order-key': { kind: 'tab', untilLogout: true },
   'chunk-reload-at': { kind: 'tab', untilLogout: false },
   'hide-site-entry-warning': { kind: 'browser', untilLogout: false },
   'hide-enrich-alert': { kind: 'browser', untilLogout: false },

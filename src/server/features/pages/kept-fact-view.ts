@@ -27,6 +27,7 @@ const STORED_TEXTS = {
   'draft:': 'draft',
   'signup-draft': 'signup_draft',
   api_signup_complete: 'api_signup_complete',
+  'order-key': 'order_key',
   'chunk-reload-at': 'chunk_reload_at',
   'hide-site-entry-warning': 'hide_site_entry_warning',
   'hide-enrich-alert': 'hide_enrich_alert',

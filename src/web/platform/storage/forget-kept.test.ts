@@ -16,7 +16,7 @@ it('forgets what was pushed to the member, what they wrote and what was remember
   const worker = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => worker } });
   const browser = storageOf({ 'member:filters': '1', lasting: '1' });
-  const tab = storageOf({ 'draft:profile': '1', lasting: '1' });
+  const tab = storageOf({ 'draft:profile': '1', 'order-key': '1', lasting: '1' });
   vi.stubGlobal('localStorage', browser);
   vi.stubGlobal('sessionStorage', tab);
   forgetKept();

@@ -1,5 +1,5 @@
 import { forgetPushes } from '#web/platform/push/push-worker.ts';
-import { forgetStored } from '#web/platform/storage/browser-storage.ts';
+import { forgetStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 
 /** Prefix of local-storage keys that are kept until the member logs out. */
 export const MEMORY_PREFIX = 'member:';
@@ -12,4 +12,5 @@ export const forgetKept = (): void => {
   forgetPushes().catch(() => undefined);
   forgetStored('browser', MEMORY_PREFIX);
   forgetStored('tab', DRAFT_PREFIX);
+  writeStored('tab', 'order-key', null);
 };

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkout, transaction } from '#test/support/builders/payment-answers.ts';
@@ -26,6 +27,7 @@ const DEBIT = {
   keeps_card: false,
   needs_mandate: false,
 } as const;
+const CARD = { method: 'visa', brand: 'visa', last_four: '4242' } as const;
 const DONE = { ok: true, data: { transaction: transaction({ redirect_url: null }) } };
 const CHANGED = {
   ok: false,
@@ -74,12 +76,41 @@ it('orders every way to pay with the key of a debit that may be under way, until
 it('orders with the key of a charged card that may be under way, also when the country is changed', async () => {
   const { api, keys, order } = serverWith([failed(0), DONE]);
   const known = { ...checkout({ connection_country: 'DE' }), codeProblem: null };
-  const card = { method: 'visa', brand: 'visa', last_four: '4242' } as const;
-  await renderInApp(<RepeatOrderForm checkout={known} method="ideal" card={card} />, AREAS, api);
+  await renderInApp(<RepeatOrderForm checkout={known} method="ideal" card={CARD} />, AREAS, api);
   await agree();
   for (const country of ['Germany', 'Netherlands']) {
     await page.getByRole('combobox', { name: 'Where do you live?' }).selectOptions(country);
     await order();
   }
   expect(keys[1]).toBe(keys[0]);
+});
+
+/** The repeated order, and the form that its link opens. */
+const Buying = () => {
+  const known = { ...checkout(), codeProblem: null };
+  const isChosen = useLocation({ select: ({ pathname }) => pathname.startsWith('/credits/') });
+  if (!isChosen) return <RepeatOrderForm checkout={known} method="ideal" card={CARD} />;
+  return <OrderForm checkout={known} method={undefined} code={undefined} isBusy={false} onCode={vi.fn()} />;
+};
+
+it('orders another way with the key of a charged card that may be under way, until there is an answer', async () => {
+  const { api, keys, order } = serverWith([failed(0), failed(0), DONE, DONE]);
+  const orderOther = async () => {
+    await page.getByRole('link', { name: 'Pay another way' }).click();
+    await page.getByText('iDEAL | Wero').click();
+    await agree();
+    await order();
+  };
+  const { unmount } = await renderInApp(<Buying />, AREAS, api);
+  await agree();
+  await order();
+  await orderOther();
+  // As after a reload.
+  await unmount();
+  await renderInApp(<Buying />, AREAS, api);
+  await orderOther();
+  expect(keys.slice(1)).toEqual([keys[0], keys[0]]);
+  // The order's page has taken the place of the form.
+  await orderOther();
+  expect(keys[3]).not.toBe(keys[0]);
 });

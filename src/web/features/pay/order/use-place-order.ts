@@ -31,7 +31,7 @@ export const usePlaceOrder = (
   const api = useApi();
   const queryClient = useQueryClient();
   const open = useOpenPayment();
-  const { keyFor, shareLast, forgetLast } = useClientKeys();
+  const { keyFor, shareLast, endSharing, forgetLast } = useClientKeys('order-key');
   const { confirmed, confirmation } = useConfirmed();
   const form = useForm({
     check: (valueOf) => ({
@@ -53,16 +53,17 @@ export const usePlaceOrder = (
         ...(withStoredCard && { stored_card: true }),
       };
       const body = { ...order, client_key: keyFor(order) };
+      // Charged without the provider’s page, perhaps also if no answer comes: another choice must not be paid as well.
+      if (withStoredCard || method === 'sepa_direct_debit') shareLast();
       return confirmed(() => api('POST /api/purchase.php', { body }));
     },
-    onDone: ({ transaction }) => open(transaction),
+    onDone: ({ transaction }) => {
+      endSharing();
+      return open(transaction);
+    },
     onRefused: ({ code }) => {
       // After a failure the order may exist: the same key keeps the server from creating it twice.
-      if (code === 'fault') {
-        // A charge without the provider’s page may be under way: another choice must not be paid as well.
-        if (withStoredCard || method === 'sepa_direct_debit') shareLast();
-        return false;
-      }
+      if (code === 'fault') return false;
       forgetLast();
       void queryClient.invalidateQueries({ queryKey: ['checkout'] });
       void queryClient.invalidateQueries({ queryKey: ['repeat-order'] });
