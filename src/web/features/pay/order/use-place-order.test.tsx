@@ -114,3 +114,16 @@ it('orders another way with the key of a charged card that may be under way, unt
   await orderOther();
   expect(keys[3]).not.toBe(keys[0]);
 });
+
+it.each(['rate_limited', 'authentication_required', 'member_changed'])(
+  'orders again with the same key after a failure and %s, which says nothing of the first order',
+  async (code) => {
+    const unsure = { ...CHANGED, refusal: { ...CHANGED.refusal, code } };
+    const { api, keys, order } = serverWith([failed(0), unsure, DONE]);
+    const known = { ...checkout(), codeProblem: null };
+    await renderInApp(<RepeatOrderForm checkout={known} method="ideal" card={null} />, AREAS, api);
+    await agree();
+    for (const _press of [1, 2, 3]) await order();
+    expect(new Set(keys).size).toBe(1);
+  },
+);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import type { Checkout } from '#web/features/pay/methods/checkout-queries.ts';
 import { useOpenPayment } from '#web/features/pay/transactions/use-open-payment.ts';
 import { useClientKeys } from '#web/platform/api/use-client-keys.ts';
@@ -62,8 +63,8 @@ export const usePlaceOrder = (
       return open(transaction);
     },
     onRefused: ({ code }) => {
-      // After a failure the order may exist: the same key keeps the server from creating it twice.
-      if (code === 'fault') return false;
+      // The server may not have looked the key up: an earlier press may have created the order.
+      if (code in platformRefusals) return false;
       forgetLast();
       void queryClient.invalidateQueries({ queryKey: ['checkout'] });
       void queryClient.invalidateQueries({ queryKey: ['repeat-order'] });

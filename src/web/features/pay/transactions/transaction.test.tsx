@@ -195,18 +195,24 @@ it('offers the saved card again and PayPal as two equal buttons when the card wa
   expect(calls[1]?.[1]).not.toHaveProperty('stored_card');
 });
 
-it('repeats an attempt with the same key after a fault, and pays another way with its own', async () => {
+it('repeats an attempt with the same key after a fault and a limit, and pays another way with its own', async () => {
+  const limited = { ok: false, status: 429, refusal: { code: 'rate_limited', message: 'Wait.', details: {} } };
+  const attempts = [failed(0), failed(0), limited, failed(0)];
   const calls = await show(() => transaction({ ...FAILED, method: 'visa', is_stored_card: true }), {
-    answers: { 'POST /api/payment-attempt.php': failed(0) },
+    answers: {
+      get 'POST /api/payment-attempt.php'() {
+        return attempts.shift();
+      },
+    },
     card: { method: 'visa', brand: 'visa', last_four: '1881' },
   });
-  for (const name of ['Try again', 'Pay with PayPal', 'Try again']) {
+  for (const name of ['Try again', 'Pay with PayPal', 'Try again', 'Try again']) {
     const before = calls.length;
     await button(name).click();
     await expect.poll(() => calls).toHaveLength(before + 1);
   }
-  const [first, other, again] = calls.map(([, body]) => (body as { client_key: string }).client_key);
-  expect(again).toBe(first);
+  const [first, other, again, last] = calls.map(([, body]) => (body as { client_key: string }).client_key);
+  expect([again, last]).toEqual([first, first]);
   expect(other).not.toBe(first);
 });
 

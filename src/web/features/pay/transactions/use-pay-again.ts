@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import { useOpenPayment } from '#web/features/pay/transactions/use-open-payment.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useClientKeys } from '#web/platform/api/use-client-keys.ts';
@@ -30,7 +31,8 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
           return open(transaction);
         },
         onRefused: ({ code }) => {
-          if (code === 'fault') return false;
+          // The server may not have looked the key up: an earlier press may have begun the attempt.
+          if (code in platformRefusals) return false;
           forgetLast();
           void queryClient.invalidateQueries({ queryKey: ['transaction', id] });
           return false;
