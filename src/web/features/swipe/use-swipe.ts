@@ -84,7 +84,7 @@ export const useSwipe = (likes: LikeKeeper) => {
     return true;
   };
 
-  /** Sent after its pass has a reply: the API sends writes about one member in turn. */
+  /** Sent when its pass has a reply or has waited ten seconds for it: the API sends writes about one member in turn. */
   const sendUndo = async (card: SwipeCard): Promise<void> => {
     const answer = await api('DELETE /api/swipe.php', { body: { profile: card.id } });
     if (answer.ok) return;

@@ -38,8 +38,10 @@ const UNORDERED = new Set<CallName>([
   'POST /api/password-check.php',
   'POST /api/payment-check.php',
 ]);
-/** Maximum wait for earlier writes: on a dead connection a reply may take minutes. */
+/** Maximum wait for the reply to a write: on a dead connection it may take minutes. */
 const LONGEST_TURN_MS = 10_000;
+/** Shorter for a logout: whoever leaves a shared computer does not wait until it is sent. */
+const LONGEST_LOGOUT_WAIT_MS = 2_000;
 
 const saysLoggedIn = (data: unknown): boolean => {
   const { user, is_logged_in: isLoggedIn } = data as { user?: unknown; is_logged_in?: boolean };
@@ -47,18 +49,21 @@ const saysLoggedIn = (data: unknown): boolean => {
 };
 
 /**
- * A session change waits for the writes before it. Later calls wait for its reply; reads in progress are aborted and
- * sent again afterwards. After a logout later calls never resolve, because the document is about to be replaced.
+ * A session change waits for the writes before it, a logout for two seconds. Later calls wait for its reply; reads in
+ * progress are aborted and sent again afterwards. After a logout later calls never resolve, because the document is
+ * about to be replaced.
  */
 type Change = { outcome: Promise<unknown>; reads: AbortController };
 
 export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
   const change: Change = { outcome: Promise.resolve(), reads: new AbortController() };
-  /** the last write about each thing, until its reply */
-  const writes = new Map<string, Promise<Reply | null>>();
+  /** the turn of the last write about each thing: ends with its reply, or when that has taken too long */
+  const turns = new Map<string, Promise<unknown>>();
   const sendChange = (name: CallName, request: object): Promise<Reply | null> => {
     const before = { ...change };
-    const reply = beginAfter([...writes.values()], () => changeSession(() => send(name, request, before)));
+    const begin = () => changeSession(() => send(name, request, before));
+    const longestMs = name === LOGOUT ? LONGEST_LOGOUT_WAIT_MS : LONGEST_TURN_MS;
+    const reply = turns.size === 0 ? begin() : Promise.race([Promise.all(turns.values()), wait(longestMs)]).then(begin);
     change.outcome = reply.then((it) =>
       name === LOGOUT && parseReply(it).ok ? new Promise(() => undefined) : undefined,
     );
@@ -66,17 +71,21 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
     change.reads = new AbortController();
     return reply;
   };
-  /** Writes about one thing are sent one at a time, so that of two quick presses the later one wins. */
+  /**
+   * Writes about one thing are sent one at a time, so that of two quick presses the later one wins. Where a reply takes
+   * more than ten seconds, the next write is sent without it, and either may win.
+   */
   const sendInTurn = (name: CallName, request: object): Promise<Reply | null> => {
     if (name.startsWith('GET ') || UNORDERED.has(name)) return send(name, request, change);
     const thing = thingOf(name, request);
-    const earlier = writes.get(thing);
+    const begun = turns.get(thing) ?? Promise.resolve();
     // It waits for no later session change, which waits for it.
     const before = { ...change };
-    const reply = beginAfter(earlier === undefined ? [] : [earlier], () => send(name, request, before));
-    writes.set(thing, reply);
-    void reply.then(() => {
-      if (writes.get(thing) === reply) writes.delete(thing);
+    const reply = begun.then(() => send(name, request, before));
+    const turn = Promise.race([reply, begun.then(() => wait(LONGEST_TURN_MS))]);
+    turns.set(thing, turn);
+    void turn.then(() => {
+      if (turns.get(thing) === turn) turns.delete(thing);
     });
     return reply;
   };
@@ -101,9 +110,6 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
   };
   return api as Api;
 };
-
-const beginAfter = (earlier: readonly Promise<unknown>[], begin: () => Promise<Reply | null>): Promise<Reply | null> =>
-  earlier.length === 0 ? begin() : Promise.race([Promise.all(earlier), wait(LONGEST_TURN_MS)]).then(begin);
 
 /**
  * What a write is about: the same for a like and its removal, another for another member's like. Without such an id all
