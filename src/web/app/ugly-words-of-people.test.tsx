@@ -17,6 +17,7 @@ import { SavedSearches } from '#web/features/saved-searches/saved-searches.tsx';
 import { SearchNameDialog } from '#web/features/saved-searches/search-name-dialog.tsx';
 import { BlocksSection } from '#web/features/settings/choices/blocks-section.tsx';
 import { MutedWordsSection } from '#web/features/settings/choices/muted-words-section.tsx';
+import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { ReasonList } from '#web/features/suggestions/reason-list.tsx';
 import { SwipeCard } from '#web/features/swipe/swipe-card.tsx';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
@@ -158,7 +159,9 @@ const PLACES: readonly UglyPlace[] = [
         next: null,
       },
     },
-    draw: () => <LikeList type="matches" cdnPrefix="" fictionalLabel={<span>fictional profile</span>} />,
+    // As many letters as a site may use.
+    known: { settings: { fictional_icon: 'drama', fictional_singular: 'Unterhaltungsprofilseite' } },
+    draw: () => <LikeList type="matches" cdnPrefix="" fictionalLabel={<FictionalBadge tone="onPhoto" />} />,
   },
   {
     name: 'those one has blocked',
