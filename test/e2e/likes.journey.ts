@@ -31,7 +31,7 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await visit(page, '/likes');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Wendelin, / }) });
   await expect(card.getByText('New', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Like Wendelin back' }).click();
+  await page.getByRole('button', { name: 'Like back: Wendelin' }).click();
   const popup = page.getByRole('dialog', { name: 'It’s a match!' });
   await expect(popup.getByText(/^You and Wendelin like each other\./).last()).toBeVisible();
   const lineHeight = await popup
@@ -63,7 +63,7 @@ journey('the first words to a match are written where it is celebrated @all', as
   await becomeMember(page);
   await beLiked(page, browser, baseURL);
   await visit(page, '/likes');
-  await page.getByRole('button', { name: 'Like Wendelin back' }).click();
+  await page.getByRole('button', { name: 'Like back: Wendelin' }).click();
   const popup = page.getByRole('dialog', { name: 'It’s a match!' });
   await expect(popup.getByText('10 credits a message')).toBeVisible();
   await popup.getByRole('listitem').first().getByRole('button').click();

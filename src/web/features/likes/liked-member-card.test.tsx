@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
+import { type Locale, LOCALES } from '#shared/i18n/locales.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
@@ -27,13 +28,14 @@ type Shown = {
   readonly type?: LikeListKind;
   readonly width?: number;
   readonly isReachable?: boolean;
+  readonly locale?: Locale;
   readonly result?: CallResult<unknown>;
 };
 const LIKED = { ok: true, data: { is_match: false, liked_by: [] } } as const;
 
 const showCard = (
   isLiked: boolean,
-  { type = 'received', width = 280, isReachable = true, result = LIKED }: Shown = {},
+  { type = 'received', width = 280, isReachable = true, result = LIKED, locale = 'en' }: Shown = {},
 ) => {
   const member = { ...memberCard(), is_reachable: isReachable, like_new: false, is_liked_by_me: isLiked };
   const api = vi.fn(async () => result) as unknown as Api;
@@ -45,15 +47,16 @@ const showCard = (
     </ToastRegion>,
     ['likes', 'like'],
     api,
+    { locale },
   );
 };
-const back = page.getByRole('button', { name: 'Like Noor back' });
+const back = page.getByRole('button', { name: 'Like back: Noor' });
 const takeBack = page.getByRole('button', { name: 'Unlike Noor', exact: true });
 const hello = page.getByRole('link', { name: 'Say hello to Noor' });
 
 it('offers to like back, in words where there is room, and lets it be taken back', async () => {
   await showCard(false);
-  await expect.element(back).toHaveAttribute('title', 'Like Noor back');
+  await expect.element(back).toHaveAttribute('title', 'Like back: Noor');
   await expect.element(back.getByText('Like back')).toBeVisible();
   await back.click();
   await expect.element(takeBack).toHaveFocus();
@@ -62,7 +65,7 @@ it('offers to like back, in words where there is room, and lets it be taken back
 });
 
 it.each([
-  { isLiked: false, name: 'Like Noor back' },
+  { isLiked: false, name: 'Like back: Noor' },
   { isLiked: true, name: 'Unlike Noor' },
 ])('says that “$name” did not go through, and stays as it was', async ({ isLiked, name }) => {
   await showCard(isLiked, { type: isLiked ? 'sent' : 'received', result: failed(0) });
@@ -79,6 +82,16 @@ it('says it in words on a phone, and keeps to the heart on the narrowest card', 
   await showCard(false, { width: 138 });
   await expect.element(back).toBeVisible();
   await expect.element(back.getByText('Like back')).not.toBeVisible();
+});
+
+it.each(LOCALES)('begins the name of a button with its words in %s', async (locale) => {
+  for (const isLiked of [false, true]) {
+    const { container, unmount } = await showCard(isLiked, { locale });
+    const button = container.querySelector('[title]')!;
+    expect(button.textContent).not.toBe('');
+    expect(button.getAttribute('aria-label')?.slice(0, button.textContent.length)).toBe(button.textContent);
+    await unmount();
+  }
 });
 
 it.each(['received', 'matches'] as const)('leads a match to the conversation in %s', async (type) => {
