@@ -29,6 +29,7 @@ type Props = {
 /** A member in a list: the photo, and the words below it. */
 export const FaceCard = (props: Props) => {
   const { image, sizes, isPriority, isFolded = false, corner, action, button, children } = props;
+  const isHidden = image !== null && image.src === undefined;
   return (
     <Card as="li" padding="none" isInteractive={!isFolded} className={styles.card}>
       <Photo
@@ -38,7 +39,7 @@ export const FaceCard = (props: Props) => {
         alt=""
         isPriority={isPriority}
         placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-        fallback={<UserRound aria-hidden className={styles.nobody} />}
+        fallback={!isHidden && <UserRound aria-hidden className={styles.nobody} />}
         corner={corner}
       />
       <div className={styles.words}>

@@ -147,6 +147,8 @@ it('shows somebody with a muted word after a press, by keyboard, and moves the f
   // The label of a fictional profile is shown even if the card is folded.
   await expect.element(page.getByText('fictional profile')).toBeVisible();
   expect(container.querySelector('img, a')).toBeNull();
+  // There is a photo: the figure for none would be untrue.
+  expect(container.querySelector('li > :first-child > span svg')).toBeNull();
   expect(container.textContent).not.toContain('Utrecht');
   const show = page.getByRole('button');
   await expect.element(show).toHaveAccessibleName('Show Noor');
