@@ -15,8 +15,10 @@ it.each([
     </>,
     ['bundles'],
   );
-  const lists = page.getByRole('list', { name: 'What you get with Premium' });
+  const lists = page.getByRole('list');
   await expect.poll(() => lists.elements().map((list) => list.firstElementChild?.textContent)).toEqual(first);
+  expect(page.getByRole('heading', { name: 'What you get with Premium' }).elements()).toHaveLength(1);
+  expect(page.getByRole('list', { name: 'What you get with Premium' }).elements()).toHaveLength(1);
 });
 
 it('has a heading above the list, which names it', async () => {

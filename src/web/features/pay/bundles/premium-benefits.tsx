@@ -33,36 +33,38 @@ export const PremiumBenefits = ({ place }: Props) => {
     [MessageCircleHeart, t('benefits.brief.conversations')],
     [ShieldCheck, t('benefits.brief.stays')],
   ] as const;
+  const titleId = useId();
   return (
     <>
-      {place === 'above' && <List benefits={brief} className={styles.brief} />}
-      <List benefits={benefits} className={styles[place]} />
+      {place === 'above' && (
+        <div className={clsx(styles.benefits, styles.brief)}>
+          <List benefits={brief} />
+        </div>
+      )}
+      <div className={clsx(styles.benefits, styles[place])}>
+        <h2 id={titleId}>{t('benefits.title')}</h2>
+        <List benefits={benefits} titleId={titleId} />
+      </div>
     </>
   );
 };
 
 type ListProps = {
   readonly benefits: readonly (readonly [LucideIcon, string])[];
-  readonly className: string | undefined;
+  /** absent on the brief list: phones show the full one too, below the packs and with the title */
+  readonly titleId?: string;
 };
 
-const List = ({ benefits, className }: ListProps) => {
-  const t = useTranslations('bundles');
-  const titleId = useId();
-  return (
-    <div className={clsx(styles.benefits, className)}>
-      <h2 id={titleId}>{t('benefits.title')}</h2>
-      <ul role="list" aria-labelledby={titleId} className={styles.list}>
-        {benefits.map(([Icon, words]) => (
-          <li key={words}>
-            <Icon aria-hidden />
-            {words}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-};
+const List = ({ benefits, titleId }: ListProps) => (
+  <ul role="list" aria-labelledby={titleId} className={styles.list}>
+    {benefits.map(([Icon, words]) => (
+      <li key={words}>
+        <Icon aria-hidden />
+        {words}
+      </li>
+    ))}
+  </ul>
+);
 
 /** What Premium was measured to do: nothing is claimed that was not. */
 export const PremiumClaim = () => {
