@@ -102,3 +102,15 @@ it.each(WIDER)(
     expect(note.getBoundingClientRect().height).toBeLessThan(60);
   },
 );
+
+it.each(PHONES.filter(([px]) => px === 320))(
+  'has the note beside the menu, in the order of the document, on a window of %d px (a bar of %d px), in %s',
+  async (...place) => {
+    const { note } = await show(place);
+    const menu = page.getByRole('button').elements().at(-1)!.getBoundingClientRect();
+    const { left, top, bottom } = note.getBoundingClientRect();
+    expect(menu.right).toBeLessThanOrEqual(left);
+    expect(menu.top).toBeLessThan(bottom);
+    expect(top).toBeLessThan(menu.bottom);
+  },
+);
