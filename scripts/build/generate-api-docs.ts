@@ -27,7 +27,12 @@ import { MAXIMUM_PROMPTS } from '#shared/domain/profile/profile-prompts.ts';
 import { PROFILE_TEXT_LENGTHS } from '#shared/domain/profile/profile-text-rules.ts';
 import { MAXIMUM_SAVED_SEARCHES, SEARCH_NAME_LENGTH } from '#shared/domain/search/saved-search-rules.ts';
 import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
-import { VOICE_FILE_MEGABYTES, VOICE_LONGEST_SECONDS, VOICE_SHORTEST_SECONDS } from '#shared/domain/voice-rules.ts';
+import {
+  HELLO_LONGEST_SECONDS,
+  VOICE_FILE_MEGABYTES,
+  VOICE_LONGEST_SECONDS,
+  VOICE_SHORTEST_SECONDS,
+} from '#shared/domain/voice-rules.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import { type RefusalCode, type RefusalDetails, refusals } from '#shared/errors/refusals.ts';
 
@@ -93,7 +98,6 @@ const LIMITS: Partial<Record<RefusalCode, RefusalDetails>> = {
   login_locked: { minutes: lockMinutes(0) },
   statement_too_large: { max: STATEMENT_MEGABYTES },
   conversation_limit_reached: { max: FREE_CONVERSATIONS },
-  // Each site has its own.
   message_too_long: { max: 500 },
   voice_limit_reached: { max: UNSENT_AT_MOST },
   voice_too_heavy: { max: VOICE_FILE_MEGABYTES },
@@ -129,7 +133,8 @@ export const generateRefusals = (): string => {
     '# Refusals',
     '',
     'How the API says no: `{ "error": { "code", "message", "details" } }` with the status below. The message is in the language of',
-    'the caller; programs go by the code. Names, dates and sums in it are examples, limits are those that hold. Written by `npm run openapi`.',
+    'the caller; programs go by the code. Names, dates and sums in it are examples; limits are those that hold, but for `message_too_long`,',
+    `of which each site has its own, and \`voice_length_refused\`: a hello lasts ${HELLO_LONGEST_SECONDS} seconds at most. Written by \`npm run openapi\`.`,
     '',
     '| Code | Status | In English | Calls |',
     '|---|---|---|---|',
