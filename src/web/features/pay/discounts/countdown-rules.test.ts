@@ -29,3 +29,11 @@ it.each([
   const now = Date.parse('2026-01-02T10:00:00Z');
   expect(dayNameOf(instant, now, (at) => format.date(at, 'short'))).toBe(name);
 });
+
+it.each([
+  ['a day of 25 hours', '2026-10-24T22:30:00Z', '2026-10-25T23:00:00Z'],
+  ['a day of 23 hours', '2026-03-28T22:30:00Z', '2026-03-29T12:00:00Z'],
+])('says tomorrow next to %s', (_what, now, instant) => {
+  const format = formatFor({ locale: 'en', timeZone: 'Europe/Amsterdam' });
+  expect(dayNameOf(instant, Date.parse(now), (at) => format.date(at, 'short'))).toBe('tomorrow');
+});

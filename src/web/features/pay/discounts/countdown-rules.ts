@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '#shared/domain/time.ts';
+import { HOUR_MS, SECOND_MS } from '#shared/domain/time.ts';
 
 /** Returns the whole seconds until the end, at least 0. */
 export const secondsUntil = (end: string, nowMs: number): number =>
@@ -17,6 +17,9 @@ export const dayNameOf = (
   dayKeyOf: (instant: string | number) => string,
 ): 'today' | 'tomorrow' | null => {
   const key = dayKeyOf(instant);
-  if (key === dayKeyOf(nowMs)) return 'today';
-  return key === dayKeyOf(nowMs + DAY_MS) ? 'tomorrow' : null;
+  const today = dayKeyOf(nowMs);
+  if (key === today) return 'today';
+  // A day has 23 to 25 hours, so that one of the two is tomorrow.
+  const tomorrow = [23, 25].map((hours) => dayKeyOf(nowMs + hours * HOUR_MS)).find((day) => day !== today);
+  return key === tomorrow ? 'tomorrow' : null;
 };
