@@ -49,18 +49,18 @@ export const findVisits = (
     new Date(now.getTime() - NEW_VISIT_MS),
   ]);
 
-const newVisitsOfMember = statement<[memberId: MemberId, siteId: number, since: Date], { num_new: number }>(
+const unseenVisitsOfMember = statement<[memberId: MemberId, siteId: number, since: Date], { num_new: number }>(
   'visitors-new-of-member',
   `select count(*)::int as num_new ${SHOWN} and v.is_new`,
 );
 
 /** Counts the unseen visits in the list since a time, also those too old to be marked as new. */
-export const countNewVisits = async (
+export const countUnseenVisits = async (
   db: Pick<Database, 'run'>,
   { memberId, siteId, since, now }: Omit<VisitQuery, 'after'> & { readonly since: Date | null },
 ): Promise<number> =>
   (
-    await db.run(newVisitsOfMember, [
+    await db.run(unseenVisitsOfMember, [
       memberId,
       siteId,
       new Date(Math.max(now.getTime() - KEEP_VISITS_MS, since?.getTime() ?? 0)),

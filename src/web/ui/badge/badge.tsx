@@ -33,8 +33,8 @@ export const CountBadge = ({ count, label, cap = 99, tone = 'unread', isZeroShow
   );
 };
 
-/** A coloured dot with a label for screen readers, such as online or unread. */
-export const StatusDot = ({ tone, label }: { tone: 'success' | 'unread' | 'neutral'; label: string }) => (
+/** A coloured dot with a label for screen readers, such as online. */
+export const StatusDot = ({ tone, label }: { tone: 'success' | 'neutral'; label: string }) => (
   <span className={clsx(styles.dot, styles[tone])}>
     <span className="visually-hidden">{label}</span>
   </span>

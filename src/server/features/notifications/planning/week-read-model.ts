@@ -3,7 +3,7 @@ import { loadMemberCards } from '#server/features/members/member-card-read-model
 import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
 import { findAlertReader } from '#server/features/saved-searches/alerts/alert-reader-read-model.ts';
 import { findBestPeople } from '#server/features/suggestions/find-best-people.ts';
-import { countNewVisits } from '#server/features/visits/visitors-read-model.ts';
+import { countUnseenVisits } from '#server/features/visits/visitors-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Reason } from '#shared/contract/fields.ts';
@@ -75,7 +75,7 @@ export const findWeek = async (
   { memberId, since, now }: { readonly memberId: MemberId; readonly since: Date | null; readonly now: Date },
 ): Promise<Week> => {
   const { site, viewer } = await findAlertReader(tx, memberId);
-  const visits = viewer.browsesInvisibly ? 0 : await countNewVisits(tx, { memberId, siteId: site.id, since, now });
+  const visits = viewer.browsesInvisibly ? 0 : await countUnseenVisits(tx, { memberId, siteId: site.id, since, now });
   const ctx = { now, site, viewer: { ...viewer, hidesFictional: true }, geoCountry: viewer.country };
   return { visits, people: await findPeople(tx, ctx) };
 };

@@ -124,7 +124,7 @@ export const PeopleSection = () => {
             src={DEMO_PEOPLE[3]?.src}
             alt=""
             size={size}
-            status={<StatusDot tone="unread" label="New" />}
+            status={<StatusDot tone="success" label="Online" />}
           />
         ))}
         <IconButton label="Messages, 3 unread" icon={<MessageCircle />} badge={<CountBadge count={3} />} />
