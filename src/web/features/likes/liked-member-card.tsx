@@ -3,14 +3,13 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
-import { isolated } from '#shared/i18n/isolated.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { NameAge } from '#web/ui/card/name-age.tsx';
+import { NameAge, nameAgeWords } from '#web/ui/card/name-age.tsx';
 import { FaceCard, faceDetailClass, faceNameClass, faceWordClass } from '#web/ui/face/face-card.tsx';
 
 type Props = {
@@ -49,11 +48,11 @@ const HelloLink = ({ id, name }: Pick<Props['member'], 'id' | 'name'>) => {
 /** A card in a list of likes. Opening it removes the label “new”. */
 export const LikedMemberCard = ({ member, type, cdnPrefix, fictionalLabel }: Props) => {
   const t = useTranslations('likes');
-  const { id, name, age, city, main_image: image, fictional, like_new: isNew, is_liked_by_me: isLikedBefore } = member;
+  const { id, name, city, main_image: image, fictional, like_new: isNew, is_liked_by_me: isLikedBefore } = member;
   const { own } = useKeepLikes();
   // A member liked back in this list keeps the button, so that the like can be undone.
   const [isMatch] = useState(type !== 'sent' && (own?.[id] ?? isLikedBefore));
-  const words = `${isolated(name)}, ${age}`;
+  const words = nameAgeWords(member);
   const like = { member, isLikedBefore };
   const buttons =
     isMatch && member.is_reachable

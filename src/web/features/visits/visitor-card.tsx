@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { isolated } from '#shared/i18n/isolated.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { NameAge } from '#web/ui/card/name-age.tsx';
+import { NameAge, nameAgeWords } from '#web/ui/card/name-age.tsx';
 import { FaceCard, faceDetailClass, faceNameClass } from '#web/ui/face/face-card.tsx';
 
 type Props = {
@@ -17,8 +16,8 @@ type Props = {
 export const VisitorCard = ({ visitor, cdnPrefix, saidAt }: Props) => {
   const t = useTranslations('visitors');
   const { format } = useI18n();
-  const { id, name, age, main_image: image, visited_at: visitedAt, is_new_visit: isNew } = visitor;
-  const words = `${isolated(name)}, ${age}`;
+  const { id, name, main_image: image, visited_at: visitedAt, is_new_visit: isNew } = visitor;
+  const words = nameAgeWords(visitor);
   return (
     <FaceCard
       image={image && { src: cdnPrefix + image.filename, placeholder: image.placeholder }}

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
-import { isolated } from '#shared/i18n/isolated.ts';
 import { yourTurnQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
@@ -15,7 +14,7 @@ import { useApi, useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { NameAge } from '#web/ui/card/name-age.tsx';
+import { NameAge, nameAgeWords } from '#web/ui/card/name-age.tsx';
 import { FaceCard, faceNameClass } from '#web/ui/face/face-card.tsx';
 
 /**
@@ -59,8 +58,8 @@ const People = () => {
 
 const Person = ({ person }: { readonly person: SuggestedMember }) => {
   const { cdn_prefix: prefix } = useSettings();
-  const { id, name, age, main_image: image, fictional, reasons } = person;
-  const words = `${isolated(name)}, ${age}`;
+  const { id, name, main_image: image, fictional, reasons } = person;
+  const words = nameAgeWords(person);
   return (
     <FaceCard
       image={image && { src: prefix + image.filename, placeholder: image.placeholder }}
