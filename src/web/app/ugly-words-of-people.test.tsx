@@ -140,10 +140,10 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'visitors',
-    areas: ['visitors'],
+    areas: ['visitors', 'like'],
     answers: {
       'GET /api/visitors.php': {
-        visitors: PEOPLE.map((one) => ({ ...one, visited_at: NOW, is_new_visit: true })),
+        visitors: PEOPLE.map((one) => ({ ...one, visited_at: NOW, is_new_visit: true, is_liked_by_me: false })),
         next: null,
         is_invisible: false,
       },

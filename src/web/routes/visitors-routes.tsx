@@ -9,7 +9,7 @@ export const visitorsRoute = createRoute({
     name: 'visitors',
     file: 'visitors/overview/visitors',
     access: 'member',
-    areas: ['visitors', 'likes'],
+    areas: ['visitors', 'likes', 'like'],
     noIndex: true,
   }),
 });

@@ -1,3 +1,4 @@
+import { findMyLikesAmong } from '#server/features/likes/like-lists-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { findVisits, VISITORS_PER_PAGE } from '#server/features/visits/visitors-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -25,12 +26,16 @@ export const listVisitors = async (
   });
   const onPage = found.slice(0, VISITORS_PER_PAGE);
   const visits = new Map(onPage.map((visit) => [visit.id, visit]));
-  const cards = await loadMemberCards(db, [...visits.keys()], ctx);
+  const ids = [...visits.keys()];
+  const [cards, liked] = await Promise.all([loadMemberCards(db, ids, ctx), findMyLikesAmong(db, viewer.memberId, ids)]);
   const last = onPage.at(-1);
   return {
     visitors: cards.flatMap((card) => {
-      const visit = visits.get(fromPublicId(card.id));
-      return visit === undefined ? [] : [{ ...card, visited_at: visit.at.toISOString(), is_new_visit: visit.is_new }];
+      const id = fromPublicId<MemberId>(card.id);
+      const visit = visits.get(id);
+      if (visit === undefined) return [];
+      const { at, is_new: isNew } = visit;
+      return [{ ...card, visited_at: at.toISOString(), is_new_visit: isNew, is_liked_by_me: liked.has(id) }];
     }),
     next: found.length > VISITORS_PER_PAGE && last !== undefined ? encodeTimeCursor(last) : null,
     is_invisible: false,

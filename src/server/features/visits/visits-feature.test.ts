@@ -4,7 +4,7 @@ import { deleteOldVisits } from '#server/features/visits/visits-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
-import { buildBlock, buildVisit } from '#test/support/builders/build-relation.ts';
+import { buildBlock, buildLike, buildVisit } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
@@ -54,6 +54,19 @@ describe('a visit', () => {
       is_invisible: false,
     });
     expect((await list(await buildSession(app, bert))).visitors).toEqual([]);
+  });
+
+  it('tells whether the visited member likes the visitor, whoever else does', async () => {
+    const cleo = await buildMember(app.db, { site, profile: { name: 'Cleo' } });
+    await buildVisit(app.db, cleo, anna, { at: new Date(now().getTime() - MINUTE_MS) });
+    await bertVisits();
+    await buildLike(app.db, anna, bert);
+    await buildLike(app.db, bert, cleo);
+    await buildLike(app.db, cleo, anna);
+    expect((await list()).visitors).toMatchObject([
+      { name: 'Bert', is_liked_by_me: true },
+      { name: 'Cleo', is_liked_by_me: false },
+    ]);
   });
 
   it('does not happen by fetching a profile, which browsers do to prefetch', async () => {

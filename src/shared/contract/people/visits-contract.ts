@@ -16,6 +16,8 @@ export const visitsContract = defineCalls({
           visited_at: instantField,
           /** since the reader last opened this list, and within the last 7 days */
           is_new_visit: z.boolean(),
+          /** the reader has liked them, so that they can be liked in the list */
+          is_liked_by_me: z.boolean(),
         }),
       ),
       /** null: this was the last page */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#shared/contract/contract.ts';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
@@ -22,6 +23,7 @@ export const VisitorCard = ({ visitor, cdnPrefix, saidAt }: Props) => {
     <FaceCard
       image={image && { src: cdnPrefix + image.filename, placeholder: image.placeholder }}
       corner={isNew && <Badge tone="unread">{t('new', { personGender: visitor.gender })}</Badge>}
+      action={<LikeButton member={visitor} isLikedBefore={visitor.is_liked_by_me} look="card" />}
     >
       <p className={faceNameClass}>
         <Link to="/members/$id" params={{ id }} translate="no" aria-label={words} className={cardLinkClass}>

@@ -4,6 +4,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
 import { VisitorsTitle } from '#web/features/visits/visitors-title.tsx';
 import { type Api, failed } from '#web/platform/api/api.ts';
@@ -16,6 +17,7 @@ const answerOf = (name: string, next: string | null): Answer => ({
       ...memberCard({ id: name.toLowerCase(), name }),
       visited_at: '2026-01-01T00:00:00.000Z',
       is_new_visit: false,
+      is_liked_by_me: false,
     },
   ],
   next,
@@ -28,11 +30,11 @@ const show = (answer: (before: string | undefined) => Answer | null, locale: Loc
     return data === null ? failed(500) : { ok: true, data };
   }) as unknown as Api;
   return renderInApp(
-    <>
+    <LikesToasts>
       <VisitorsTitle />
       <VisitorList cdnPrefix="" />
-    </>,
-    ['visitors', 'error-page'],
+    </LikesToasts>,
+    ['visitors', 'like', 'error-page'],
     api,
     { locale },
   );
@@ -81,4 +83,14 @@ it('says above the list how many came, and that there are more', async () => {
   await expect.element(title).toHaveTextContent('2+ people stopped by');
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.element(page.getByRole('heading', { name: '3 people stopped by', exact: true })).toBeVisible();
+});
+
+it.each([
+  [false, 'Like Ada', 'Unlike Ada'],
+  [true, 'Unlike Ada', 'Like Ada'],
+])('lets a visitor be liked, and a like be taken back (liked before: %s)', async (isLiked, name, next) => {
+  const { visitors, ...rest } = answerOf('Ada', null);
+  await show(() => ({ ...rest, visitors: visitors.map((one) => ({ ...one, is_liked_by_me: isLiked })) }));
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect.element(page.getByRole('button', { name: next, exact: true })).toBeVisible();
 });

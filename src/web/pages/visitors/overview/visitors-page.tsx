@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LikeListLinks } from '#web/features/likes/like-list-links.tsx';
+import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
 import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
@@ -25,18 +26,20 @@ export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
   const isInvisible = useInfiniteQuery(visitorsQuery(useApi())).data?.pages[0]?.is_invisible === true;
   return (
-    <div className={styles.page}>
-      <VisitorsTitle />
-      <LikeListLinks current="visitors" />
-      <VisitorList cdnPrefix={cdnPrefix} />
-      {!isInvisible && (
-        <p className={styles.intro}>
-          {t('mutual.text')}{' '}
-          <Link to="/settings" hash="browsing">
-            {t('mutual.action')}
-          </Link>
-        </p>
-      )}
-    </div>
+    <LikesToasts>
+      <div className={styles.page}>
+        <VisitorsTitle />
+        <LikeListLinks current="visitors" />
+        <VisitorList cdnPrefix={cdnPrefix} />
+        {!isInvisible && (
+          <p className={styles.intro}>
+            {t('mutual.text')}{' '}
+            <Link to="/settings" hash="browsing">
+              {t('mutual.action')}
+            </Link>
+          </p>
+        )}
+      </div>
+    </LikesToasts>
   );
 };
