@@ -54,7 +54,7 @@ journey('a like that is returned is a match: celebrated, then in its list', asyn
   await expect(page).toHaveURL('/likes/matches');
   await expect(lists.locator('[aria-current="page"]')).toHaveText(['Matches']);
   await expect(page.getByRole('link', { name: /^Wendelin, / })).toBeVisible();
-  await page.getByRole('link', { name: 'Say hello to Wendelin' }).click();
+  await page.getByRole('link', { name: 'Say hello: Wendelin' }).click();
   await expect(page).toHaveURL(/\/members\/[0-9a-f]{16}\/chat$/);
 });
 

@@ -52,7 +52,7 @@ const showCard = (
 };
 const back = page.getByRole('button', { name: 'Like back: Noor' });
 const takeBack = page.getByRole('button', { name: 'Unlike Noor', exact: true });
-const hello = page.getByRole('link', { name: 'Say hello to Noor' });
+const hello = page.getByRole('link', { name: 'Say hello: Noor' });
 
 it('offers to like back, in words where there is room, and lets it be taken back', async () => {
   await showCard(false);
