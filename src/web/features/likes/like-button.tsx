@@ -21,22 +21,15 @@ export const LikeButton = ({ member: { id, name, is_reachable: isReachable }, is
   const { isLiked, toggle } = useLike({ id, isLikedBefore });
   const isBack = look === 'back' && !isLiked;
   const label = t(isLiked ? 'unlike' : isBack ? 'back.label' : 'label', { name });
-  const isWarm = isBack || look === 'profile';
-  const heart = <Heart aria-hidden className={clsx(styles.heart, isWarm && styles.warm, isLiked && styles.full)} />;
+  const heart = (
+    <Heart aria-hidden className={clsx(styles.heart, look === 'profile' && styles.warm, isLiked && styles.full)} />
+  );
   // Not shown if the member would never see the like; an earlier like can still be removed.
   if (!isReachable && !isLiked) return null;
   const press = () => void toggle();
   if (look === 'back') {
     return (
-      <Button
-        variant={isLiked ? 'warm' : 'soft'}
-        size="small"
-        block
-        icon={heart}
-        aria-label={label}
-        title={label}
-        onClick={press}
-      >
+      <Button variant="warm" size="small" block icon={heart} aria-label={label} title={label} onClick={press}>
         {isBack && <span className={faceWordClass}>{t('back.word')}</span>}
       </Button>
     );

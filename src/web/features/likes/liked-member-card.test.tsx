@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { type Locale, LOCALES } from '#shared/i18n/locales.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
+import { colorOf } from '#test/support/pages/color-of.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
 import { type Api, type CallResult, failed } from '#web/platform/api/api.ts';
@@ -107,21 +108,21 @@ it.each([{ type: 'sent' as const }, { isReachable: false }])('lets a like be tak
 });
 
 it.each([
-  { type: 'sent', isLiked: true, shown: takeBack, color: '--color-warm', isFilled: true },
-  { type: 'received', isLiked: false, shown: back, color: '--color-primary-soft', isFilled: false },
-  { type: 'received', isLiked: true, isReachable: false, shown: takeBack, color: '--color-warm', isFilled: true },
-  { type: 'matches', isLiked: true, shown: hello, color: '--color-warm', isFilled: false },
-] as const)('gives what is mutual or given the colour of likes: $type, $color', async ({ shown, ...card }) => {
+  { type: 'sent', isLiked: true, shown: takeBack, isFilled: true },
+  { type: 'received', isLiked: false, shown: back, isFilled: false },
+  { type: 'received', isLiked: true, isReachable: false, shown: takeBack, isFilled: true },
+  { type: 'matches', isLiked: true, shown: hello, isFilled: false },
+] as const)('gives the step to a person, and a like that was given, the warm colour: $type, $isLiked', async (row) => {
+  const { shown, isFilled, ...card } = row;
   await showCard(card.isLiked, card);
-  const sample = document.createElement('p');
-  sample.textContent = 'A like';
-  sample.style.backgroundColor = `var(${card.color})`;
-  document.body.append(sample);
-  onTestFinished(() => sample.remove());
+  const elsewhere = document.createElement('p');
+  elsewhere.textContent = 'Elsewhere';
+  document.body.append(elsewhere);
+  onTestFinished(() => elsewhere.remove());
   // The button is darker while the pointer is on it, where an earlier test may have left it.
-  await userEvent.hover(sample);
-  const { backgroundColor } = getComputedStyle(sample);
-  await expect.poll(() => getComputedStyle(shown.element()).backgroundColor).toBe(backgroundColor);
-  const sign = shown.element().querySelector('svg')!;
-  expect(getComputedStyle(sign).fill !== 'none').toBe(card.isFilled);
+  await userEvent.hover(elsewhere);
+  await expect.poll(() => getComputedStyle(shown.element()).backgroundColor).toBe(colorOf('warm'));
+  const sign = getComputedStyle(shown.element().querySelector('svg')!);
+  expect(sign.color).toBe(colorOf('on-warm'));
+  expect(sign.fill !== 'none').toBe(isFilled);
 });

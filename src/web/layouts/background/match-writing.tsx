@@ -20,6 +20,7 @@ export const MatchWriting = ({ memberId, member, onClose }: Props) => {
   }, [i18n]);
   const link = (
     <LinkButton
+      variant="warm"
       block
       render={(props) => (
         <Link to="/members/$profile/chat" params={{ profile: member.id }} {...props} onClick={onClose} />

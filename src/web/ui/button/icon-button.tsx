@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from '#web/ui/button/icon-button.module.css';
 
 type Look = {
+  /** `primary` and `warm` as in `ButtonLook` */
   variant?: 'quiet' | 'filled' | 'raised' | 'primary' | 'warm' | 'onPhoto' | undefined;
   size?: 'medium' | 'large' | 'huge' | undefined;
 };

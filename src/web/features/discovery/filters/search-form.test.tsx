@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SEARCH_FIELDS, type SearchField } from '#shared/domain/search/search-rules.ts';
+import { colorOf } from '#test/support/pages/color-of.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { SearchForm } from '#web/features/discovery/filters/search-form.tsx';
 import type { SearchText } from '#web/features/discovery/search-address-rules.ts';
@@ -57,4 +58,12 @@ it('is a plain form that leads to the search page, for when there are no scripts
   expect(new URL(form.action).pathname).toBe('/members');
   expect(form.method).toBe('get');
   expect([...new FormData(form).keys()]).toEqual(['gender', 'country', 'countryregion', 'min_age', 'max_age']);
+});
+
+it('has a button of the colour of tools', async () => {
+  await show();
+  const search = page.getByRole('button', { name: 'Search' });
+  // The button looks different while the pointer is on it, where an earlier test may have left it.
+  await page.getByLabelText('Country').hover();
+  await expect.poll(() => getComputedStyle(search.element()).backgroundColor).toBe(colorOf('primary'));
 });

@@ -64,7 +64,7 @@ export const SearchForm = ({ fields, values, countries, regions, onCountry, onSe
           <AgesField value={ages} onChange={setAges} />
         </div>
       )}
-      <Button type="submit" variant="outline" block icon={<Search aria-hidden />} className={styles.wide}>
+      <Button type="submit" block icon={<Search aria-hidden />} className={styles.wide}>
         {t('form.submit')}
       </Button>
     </form>

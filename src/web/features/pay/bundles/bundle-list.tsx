@@ -36,7 +36,7 @@ export const BundleList = ({ bundles, ...words }: Props) => {
                 <ChevronRight aria-hidden className={styles.chevron} />
                 <span
                   aria-hidden
-                  className={clsx(buttonClass({ variant: isMarked ? 'warm' : 'soft', block: true }), styles.choose)}
+                  className={clsx(buttonClass({ variant: isMarked ? 'primary' : 'soft', block: true }), styles.choose)}
                 >
                   {t('choose')}
                 </span>

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { bundle, discount } from '#test/support/builders/payment-answers.ts';
+import { colorOf } from '#test/support/pages/color-of.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { MoneyLinks } from '#web/features/pay/bundles/money-links.tsx';
 import { Shop } from '#web/features/pay/bundles/shop.tsx';
@@ -104,6 +105,10 @@ it.each([
   expect(cards.map((card) => getComputedStyle(card).outlineStyle)).toEqual(['none', 'solid', 'none']);
   const buttons = page.getByText('Choose', { exact: true }).elements();
   expect(buttons.map((button) => button.getBoundingClientRect().width > 0)).toEqual(haveButtons);
+  // A button looks different while the pointer is on it, where an earlier test may have left it.
+  await page.getByRole('link', { name: '400 credits' }).hover();
+  const grounds = ['primary-soft', 'primary', 'primary-soft'].map(colorOf);
+  expect(buttons.map((button) => getComputedStyle(button).backgroundColor)).toEqual(grounds);
 });
 
 it.each([358, 992])('keeps each name on one line in a list of %i pixels', async (width) => {

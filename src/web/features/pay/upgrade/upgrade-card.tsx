@@ -71,6 +71,7 @@ export const UpgradeCard = (props: Props) => {
       <div className={styles.ways}>
         {missingCredits === null ? (
           <LinkButton
+            variant="warm"
             block
             render={(link) => <Link to="/members/$profile/chat" params={{ profile: member.id }} {...link} />}
           >

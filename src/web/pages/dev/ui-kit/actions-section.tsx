@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 
-const VARIANTS = ['primary', 'secondary', 'warm', 'soft', 'outline', 'quiet', 'danger'] as const;
+const VARIANTS = ['warm', 'primary', 'soft', 'outline', 'quiet', 'danger'] as const;
 
 export const ActionsSection = () => {
   const [isSaved, setSaved] = useState(true);
@@ -33,13 +33,13 @@ export const ActionsSection = () => {
           Large with icon
         </Button>
         <Button loadingLabel="Sending">Sending</Button>
-        <Button variant="secondary" loadingLabel="Sending">
+        <Button variant="warm" loadingLabel="Sending">
           Sending
         </Button>
       </div>
       <div className={`${styles.row} ${styles.rowTop}`}>
         <Button disabledReason="A message costs 10 credits, you have 4.">Send</Button>
-        <LinkButton href="#kit" variant="secondary" icon={<Search aria-hidden />}>
+        <LinkButton href="#kit" icon={<Search aria-hidden />}>
           A link to search
         </LinkButton>
         <LinkButton

@@ -11,7 +11,6 @@ const GROUNDS = [
   ['primary-hover', 'on-primary'],
   ['primary-soft', 'on-primary-soft'],
   ['secondary', 'on-secondary'],
-  ['secondary-hover', 'on-secondary'],
   ['unread', 'on-unread'],
   ['danger', 'on-danger'],
   ['danger-soft', 'danger-text'],

@@ -21,9 +21,7 @@ const LandingPeople = ({ members }: { members: readonly MemberCard[] }) => {
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('people.title')}</h2>
       <MemberGrid members={members} settings={useSettings()} />
-      <LinkButton variant="secondary" render={(props) => <Link to="/members" {...props} />}>
-        {t('people.all')}
-      </LinkButton>
+      <LinkButton render={(props) => <Link to="/members" {...props} />}>{t('people.all')}</LinkButton>
     </section>
   );
 };

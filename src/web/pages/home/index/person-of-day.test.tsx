@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
 import type { PersonOfDay as Person } from '#shared/contract/people/suggestions-contract.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
+import { colorOf } from '#test/support/pages/color-of.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { PeopleForYou } from '#web/pages/home/index/people-for-you.tsx';
@@ -71,6 +72,17 @@ it('says who it is and what both share, and leads to the profile, to a like and 
   await expect
     .element(today.getByRole('link', { name: 'Message' }))
     .toHaveAttribute('href', `/members/${NOOR.id}/chat`);
+});
+
+it('offers the message in the warm colour, and beside it a heart of that colour', async () => {
+  await show({ ofTheDay: NOOR });
+  const message = today.getByRole('link', { name: 'Message' });
+  const like = today.getByRole('button', { name: 'Like Noor' });
+  // The button is darker while the pointer is on it, where an earlier test may have left it.
+  await today.getByRole('heading', { level: 3 }).hover();
+  await expect.poll(() => getComputedStyle(message.element()).backgroundColor).toBe(colorOf('warm'));
+  expect(getComputedStyle(like.element()).backgroundColor).toBe(colorOf('surface-raised'));
+  expect(getComputedStyle(like.element().querySelector('svg')!).color).toBe(colorOf('warm'));
 });
 
 it('is reached by the keyboard in this order: profile, message, like', async () => {

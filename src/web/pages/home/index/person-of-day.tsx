@@ -70,7 +70,7 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
           <div className={styles.actions}>
             <LinkButton
               size="large"
-              variant="secondary"
+              variant="warm"
               icon={<MessageCircle aria-hidden />}
               render={(props) => <Link to="/members/$profile/chat" params={{ profile: id }} {...props} />}
             >

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { colorOf } from '#test/support/pages/color-of.ts';
 import { ANNA, showLander } from '#test/support/pages/show-lander.tsx';
 import { forgetSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { Page as AloneTonight } from '#web/pages/landers/landing/alonetonight-page.tsx';
@@ -36,6 +37,7 @@ it('the button that waits for a choice looks like neither a choice nor the butto
   const act = document.querySelector('#question a[href="#signup"]')!;
   for (const other of [choice, act]) expect(getComputedStyle(other).backgroundColor).not.toBe(backgroundColor);
   expect(boxShadow).toBe('none');
+  expect(getComputedStyle(act).backgroundColor).toBe(colorOf('warm'));
 });
 
 it('alonetonight: on a wide screen the windows are hardly flatter than their pictures, and the button is in view', async () => {

@@ -182,7 +182,7 @@ const Act = ({ act, pick }: { act: string | null | undefined; pick: string | und
           {pick}
         </LinkButton>
       )}
-      <LinkButton href="#signup" size="large" block className={styles.go}>
+      <LinkButton href="#signup" variant="warm" size="large" block className={styles.go}>
         {act ?? t('next')}
       </LinkButton>
     </div>

@@ -76,7 +76,11 @@ export const Page = () => {
             // No lock of a visitor opens with it.
             premiumCard={null}
             isNewcomer
-            loginAction={<LinkButton href="#signup">{signup('submit')}</LinkButton>}
+            loginAction={
+              <LinkButton href="#signup" variant="soft">
+                {signup('submit')}
+              </LinkButton>
+            }
           />
           {isSeen && <Marks words={words} told={told} onBegin={begin} />}
         </div>

@@ -92,7 +92,7 @@ export const Page = () => {
             <>
               {isEmpty ? <p>{t('tinderswipe.answers')}</p> : likes}
               <LikedFaces {...faces} />
-              <LinkButton href="#signup" size="large">
+              <LinkButton href="#signup" variant="warm" size="large">
                 {t('next')}
               </LinkButton>
               <Button variant="quiet" onClick={() => setSides({})}>

@@ -30,7 +30,7 @@ export const ProfileActions = ({ member, isVisitor }: Props) => {
   };
   const write = (render: ComponentProps<typeof LinkButton>['render']) => (
     <LinkButton
-      variant="secondary"
+      variant="warm"
       size="large"
       icon={<MessageCircle aria-hidden />}
       className={styles.write ?? ''}

@@ -21,7 +21,7 @@ export const NextSteps = ({ hasPeople, needsPhoto, mayGive }: Props) => {
   return (
     <div className={styles.steps}>
       {giftTo !== null && (
-        <LinkButton size="large" block href={`/members/${giftTo}/chat#gift`} onClick={forgetWantedGift}>
+        <LinkButton variant="warm" size="large" block href={`/members/${giftTo}/chat#gift`} onClick={forgetWantedGift}>
           {t('done.gift')}
         </LinkButton>
       )}
