@@ -29,7 +29,7 @@ const TEXT_PAIRS: Pairs = [
   { front: 'accent', backs: [...SURFACES, ...FILLS] },
   { front: 'danger-text', backs: [...SURFACES, ...FILLS, 'danger-soft'] },
   { front: 'on-primary', backs: ['primary', 'primary-hover'] },
-  { front: 'on-primary-soft', backs: ['primary-soft'] },
+  { front: 'on-primary-soft', backs: ['primary-soft', 'soft'] },
   { front: 'on-secondary', backs: ['secondary'] },
   { front: 'on-warm', backs: ['warm', 'warm-hover'] },
   { front: 'on-unread', backs: ['unread'] },
@@ -99,10 +99,17 @@ it('the ring of what has the focus is light on every ground of the second colour
 });
 const RING = '--color-focus: var(--color-on-secondary);';
 
+const propertiesOf = (niche: string): Properties =>
+  new Map([...base, ...(niches.get(':root') ?? []), ...(niches.get(niche) ?? [])]);
+
+it.each(nicheSelectors)('lets soft buttons stand off their ground in the dark, in %s', (niche) => {
+  expect(tooFaint([{ front: 'soft', backs: SURFACES }], 1.5, propertiesOf(niche), 'dark')).toEqual([]);
+});
+
 describe.each(nicheSelectors.flatMap((niche) => SCHEMES.map((scheme) => ({ niche, scheme }))))(
   '$niche in the $scheme',
   ({ niche, scheme }) => {
-    const properties: Properties = new Map([...base, ...(niches.get(':root') ?? []), ...(niches.get(niche) ?? [])]);
+    const properties = propertiesOf(niche);
 
     it('keeps words at 4.5 to 1', () => {
       expect(tooFaint(TEXT_PAIRS, 4.5, properties, scheme)).toEqual([]);

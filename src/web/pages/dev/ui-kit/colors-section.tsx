@@ -10,6 +10,7 @@ const GROUNDS = [
   ['primary', 'on-primary'],
   ['primary-hover', 'on-primary'],
   ['primary-soft', 'on-primary-soft'],
+  ['soft', 'on-primary-soft'],
   ['secondary', 'on-secondary'],
   ['unread', 'on-unread'],
   ['danger', 'on-danger'],
