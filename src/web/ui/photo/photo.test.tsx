@@ -23,7 +23,7 @@ it('shows its placeholder while there is nothing else', async () => {
   expect(container.firstElementChild).toHaveStyle({ backgroundColor: 'rgb(1, 2, 3)' });
 });
 
-it('keeps the scrim of a name and a line to the lower quarter, and lets it begin transparent', async () => {
+it('keeps a name and a line to the lower quarter, and lets their scrim rise above it without an edge', async () => {
   const { container } = await render(
     <div style={{ width: 240, containerType: 'inline-size', lineHeight: 1.3 }}>
       <Photo
@@ -42,7 +42,15 @@ it('keeps the scrim of a name and a line to the lower quarter, and lets it begin
   const photo = container.firstElementChild?.firstElementChild;
   const scrim = photo?.lastElementChild;
   expect(scrim!.getBoundingClientRect().height).toBeLessThanOrEqual(photo!.getBoundingClientRect().height / 4);
-  expect(getComputedStyle(scrim!).backgroundImage).toMatch(/^linear-gradient\(rgba\(0, 0, 0, 0\)/u);
+  const { borderImageSource: gradient, borderImageOutset: outset } = getComputedStyle(scrim!);
+  expect(gradient).toMatch(/^linear-gradient\(rgba\(0, 0, 0, 0\)/u);
+  expect(Number.parseFloat(outset)).toBeGreaterThan(20);
+  const strengths = [0, ...[...gradient.matchAll(/ \/ ([\d.]+)\)/gu)].map(([, alpha]) => Number(alpha))];
+  const steps = strengths.slice(1).map((strength, at) => strength - strengths[at]!);
+  expect(steps).toHaveLength(5);
+  expect(Math.min(...steps)).toBeGreaterThan(0);
+  expect(steps[0]).toBeLessThan(steps[1]!);
+  expect(steps.at(-1)).toBeLessThan(steps.at(-2)!);
 });
 
 it('still says who it is when the picture cannot be shown', async () => {

@@ -91,7 +91,7 @@ export const Photo = (props: Props) => {
   );
 };
 
-/** For text on the lower edge of a photo; `--fade` is the height of the fade above the text. */
+/** For text on the lower edge of a photo; `--fade` is the room above the text, and sets the length of the fade. */
 export const scrimClass = styles.scrim ?? '';
 
 /** The background until the picture has loaded. */
