@@ -148,7 +148,7 @@ const PLACES: readonly UglyPlace[] = [
         is_invisible: false,
       },
     },
-    draw: () => <VisitorList cdnPrefix="" />,
+    draw: () => <VisitorList cdnPrefix="" renderAction={() => null} />,
   },
   {
     name: 'likes and matches',

@@ -3,13 +3,14 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
+import { nameAgeWords } from '#shared/i18n/isolated.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { NameAge, nameAgeWords } from '#web/ui/card/name-age.tsx';
+import { NameAge } from '#web/ui/card/name-age.tsx';
 import { FaceCard, faceDetailClass, faceNameClass, faceWordClass } from '#web/ui/face/face-card.tsx';
 
 type Props = {

@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { LikeButton } from '#web/features/likes/like-button.tsx';
+import { nameAgeWords } from '#shared/i18n/isolated.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { NameAge, nameAgeWords } from '#web/ui/card/name-age.tsx';
+import { NameAge } from '#web/ui/card/name-age.tsx';
 import { FaceCard, faceDetailClass, faceNameClass } from '#web/ui/face/face-card.tsx';
 
+export type Visitor = OutputOf<'GET /api/visitors.php'>['visitors'][number];
+
 type Props = {
-  readonly visitor: OutputOf<'GET /api/visitors.php'>['visitors'][number];
+  readonly visitor: Visitor;
   readonly cdnPrefix: string;
   /** when the list was loaded; relative times count from it */
   readonly saidAt: number;
+  /** on the photo */
+  readonly action: ReactNode;
 };
 
-export const VisitorCard = ({ visitor, cdnPrefix, saidAt }: Props) => {
+export const VisitorCard = ({ visitor, cdnPrefix, saidAt, action }: Props) => {
   const t = useTranslations('visitors');
   const { format } = useI18n();
   const { id, name, main_image: image, visited_at: visitedAt, is_new_visit: isNew } = visitor;
@@ -23,7 +28,7 @@ export const VisitorCard = ({ visitor, cdnPrefix, saidAt }: Props) => {
     <FaceCard
       image={image && { src: cdnPrefix + image.filename, placeholder: image.placeholder }}
       corner={isNew && <Badge tone="unread">{t('new', { personGender: visitor.gender })}</Badge>}
-      action={<LikeButton member={visitor} isLikedBefore={visitor.is_liked_by_me} look="card" />}
+      action={action}
     >
       <p className={faceNameClass}>
         <Link to="/members/$id" params={{ id }} translate="no" aria-label={words} className={cardLinkClass}>

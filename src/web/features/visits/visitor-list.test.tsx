@@ -4,6 +4,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { memberCard } from '#test/support/builders/member-card.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
 import { VisitorsTitle } from '#web/features/visits/visitors-title.tsx';
@@ -32,7 +33,10 @@ const show = (answer: (before: string | undefined) => Answer | null, locale: Loc
   return renderInApp(
     <LikesToasts>
       <VisitorsTitle />
-      <VisitorList cdnPrefix="" />
+      <VisitorList
+        cdnPrefix=""
+        renderAction={(visitor) => <LikeButton member={visitor} isLikedBefore={visitor.is_liked_by_me} look="card" />}
+      />
     </LikesToasts>,
     ['visitors', 'like', 'error-page'],
     api,

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BeVisible } from '#web/features/visits/be-visible.tsx';
-import { VisitorCard } from '#web/features/visits/visitor-card.tsx';
+import { type Visitor, VisitorCard } from '#web/features/visits/visitor-card.tsx';
 import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -21,8 +21,14 @@ const useMarkVisitorsSeen = (until: string | undefined): void => {
   }, [api, until]);
 };
 
+type Props = {
+  readonly cdnPrefix: string;
+  /** on each photo */
+  readonly renderAction: (visitor: Visitor) => ReactNode;
+};
+
 /** Lists the visitors, newest first, with a button to load more. */
-export const VisitorList = ({ cdnPrefix }: { readonly cdnPrefix: string }) => {
+export const VisitorList = ({ cdnPrefix, renderAction }: Props) => {
   const t = useTranslations('visitors');
   const list = useInfiniteQuery(visitorsQuery(useApi()));
   useMarkVisitorsSeen(list.data?.pages[0]?.visitors[0]?.visited_at);
@@ -47,7 +53,13 @@ export const VisitorList = ({ cdnPrefix }: { readonly cdnPrefix: string }) => {
           <>
             <ul role="list" className={faceGridClass}>
               {visitors.map((visitor) => (
-                <VisitorCard key={visitor.id} visitor={visitor} cdnPrefix={cdnPrefix} saidAt={list.dataUpdatedAt} />
+                <VisitorCard
+                  key={visitor.id}
+                  visitor={visitor}
+                  cdnPrefix={cdnPrefix}
+                  saidAt={list.dataUpdatedAt}
+                  action={renderAction(visitor)}
+                />
               ))}
             </ul>
             <MoreButton list={list} label={t('more')} />

@@ -1,4 +1,3 @@
-import { isolated } from '#shared/i18n/isolated.ts';
 import styles from '#web/ui/card/name-age.module.css';
 
 type Props = {
@@ -17,7 +16,3 @@ export const NameAge = ({ name, words }: Props) => {
     </span>
   );
 };
-
-/** The words of `NameAge` on cards whose page loads no text for them. */
-export const nameAgeWords = ({ name, age }: { readonly name: string; readonly age: number }): string =>
-  `${isolated(name)}, ${age}`;

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { SuggestedMember } from '#shared/contract/fields.ts';
+import { nameAgeWords } from '#shared/i18n/isolated.ts';
 import { yourTurnQuery } from '#web/features/chat/chats/chat-list-queries.ts';
 import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
@@ -14,7 +15,7 @@ import { useApi, useApp } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { loadQuietly } from '#web/platform/loading/load-quietly.ts';
 import { cardLinkClass } from '#web/ui/card/card.tsx';
-import { NameAge, nameAgeWords } from '#web/ui/card/name-age.tsx';
+import { NameAge } from '#web/ui/card/name-age.tsx';
 import { FaceCard, faceNameClass } from '#web/ui/face/face-card.tsx';
 
 /**

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikeListLinks } from '#web/features/likes/like-list-links.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -30,7 +31,10 @@ export const Page = () => {
       <div className={styles.page}>
         <VisitorsTitle />
         <LikeListLinks current="visitors" />
-        <VisitorList cdnPrefix={cdnPrefix} />
+        <VisitorList
+          cdnPrefix={cdnPrefix}
+          renderAction={(visitor) => <LikeButton member={visitor} isLikedBefore={visitor.is_liked_by_me} look="card" />}
+        />
         {!isInvisible && (
           <p className={styles.intro}>
             {t('mutual.text')}{' '}
