@@ -1,3 +1,4 @@
+import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { TimePosition } from '#server/platform/ids/time-cursor.ts';
@@ -16,8 +17,7 @@ const listBy = ({ mine, theirs, at, where = 'true', isNew = 'false' }: Readonly<
    join member_search s on s.site_id = $2 and s.id = l.${theirs}
    where l.${mine} = $1 and ${where}
      and ($3::timestamptz is null or (l.${at}, l.${theirs}) < ($3, $4::bigint))
-     and l.${theirs} not in (
-       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)
+     and l.${theirs} not in (${blockedEitherWay('$1')})
    order by l.${at} desc, l.${theirs} desc
    limit ${LIKES_PER_PAGE + 1}`;
 

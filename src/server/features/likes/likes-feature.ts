@@ -1,3 +1,4 @@
+import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { likesRoutes } from '#server/features/likes/likes-routes.ts';
 import { exportedPeople, listPeople } from '#server/features/members/export-people.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -13,8 +14,7 @@ const likesReceived = exportedPeople(
   `select l.liker_id as id, l.created_at from likes l
    join members own on own.id = l.liked_id
    join member_search shown on shown.site_id = own.site_id and shown.id = l.liker_id
-   where l.liked_id = $1 and not exists (
-     select from blocks x where (x.blocker_id, x.blocked_id) in ((l.liker_id, $1), ($1, l.liker_id)))`,
+   where l.liked_id = $1 and ${isBlockedNeitherWay('l.liker_id', '$1')}`,
 );
 
 const exportLikes = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({

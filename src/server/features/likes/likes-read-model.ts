@@ -1,3 +1,4 @@
+import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { MOST_LIKES_LISTED } from '#shared/domain/search/like-lists.ts';
@@ -11,8 +12,7 @@ const likesOfMember = statement<[memberId: MemberId, siteId: number], LikeRow>(
    from likes l
    join member_search s on s.site_id = $2 and s.id = l.liker_id
    where l.liked_id = $1
-     and l.liker_id not in (
-       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)
+     and l.liker_id not in (${blockedEitherWay('$1')})
    order by l.created_at desc, l.liker_id
    limit ${MOST_LIKES_LISTED}`,
 );
@@ -27,9 +27,7 @@ export const newLikesCount = (member: string, site: string): string => `
   from likes l
   join member_search s on s.site_id = ${site} and s.id = l.liker_id
   where l.liked_id = ${member} and l.seen_at is null
-    and l.liker_id not in (
-      select blocked_id from blocks where blocker_id = ${member}
-      union all select blocker_id from blocks where blocked_id = ${member})`;
+    and l.liker_id not in (${blockedEitherWay(member)})`;
 
 const newLikesOfMember = statement<[memberId: MemberId, siteId: number], { num_new: number }>(
   'likes-new-of-member',

@@ -1,3 +1,4 @@
+import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
@@ -7,8 +8,7 @@ const newestLike = statement<[memberId: MemberId, siteId: number, fictional: boo
    from likes l
    join member_search s on s.site_id = $2 and s.id = l.liker_id and s.fictional = $3
    where l.liked_id = $1 and l.seen_at is null and l.matched_at is null
-     and l.liker_id not in (
-       select blocked_id from blocks where blocker_id = $1 union all select blocker_id from blocks where blocked_id = $1)
+     and l.liker_id not in (${blockedEitherWay('$1')})
    order by l.created_at desc, l.liker_id desc
    limit 1`,
 );

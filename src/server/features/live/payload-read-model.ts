@@ -1,3 +1,4 @@
+import { isBlockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { loadPushedMessages } from '#server/features/chat/reading/pushed-messages-read-model.ts';
 import type { Delivery } from '#server/features/chat/reading/record-deliveries.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -12,8 +13,7 @@ const blockedAmong = statement<[viewers: MemberId[], others: MemberId[]], { posi
   'live-blocked-among',
   `select a.position
    from unnest($1::bigint[], $2::bigint[]) with ordinality as a (viewer, other, position)
-   where exists (select from blocks b where b.blocker_id = a.viewer and b.blocked_id = a.other)
-      or exists (select from blocks b where b.blocker_id = a.other and b.blocked_id = a.viewer)`,
+   where ${isBlockedEitherWay('a.viewer', 'a.other')}`,
 );
 
 const idIn = <Id extends string>({ ref }: Item, name: 'profile' | 'conversation'): Id | null => {

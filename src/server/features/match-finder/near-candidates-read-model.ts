@@ -1,3 +1,4 @@
+import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { flagSql, unwantedFacts } from '#server/features/discovery/filters/facts-rules.ts';
 import { initialOf } from '#server/features/discovery/filters/search-scope-rules.ts';
 import type { Squares } from '#server/features/discovery/filters/search-squares-rules.ts';
@@ -50,8 +51,7 @@ const nearCandidates = statement<NearParams, PersonRow>(
          and date_of_birth <= ($5::date - make_interval(years => $6::int))::date
          and facts & $8::bigint = 0
          and id not in (
-           select blocked_id from blocks where blocker_id = $9::bigint
-           union all select blocker_id from blocks where blocked_id = $9::bigint
+           ${blockedEitherWay('$9::bigint')}
            union all select liked_id from likes where liker_id = $9::bigint
            union all select other_id from swipes where member_id = $9::bigint
            union all select $9::bigint)`,

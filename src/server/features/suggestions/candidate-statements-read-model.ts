@@ -1,3 +1,4 @@
+import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { flagSql } from '#server/features/discovery/filters/facts-rules.ts';
 import { shownActivity } from '#server/features/members/member-presence-rules.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
@@ -30,8 +31,7 @@ const PLACES = ['country', 'region'] as const;
 
 /** The viewer, blocks in both directions and, unless `withKnown`, the viewer's likes and passes. Empty for visitors. */
 const excludedIdsSql = `
-        select blocked_id from blocks where blocker_id = $8::bigint
-        union all select blocker_id from blocks where blocked_id = $8::bigint
+        ${blockedEitherWay('$8::bigint')}
         union all select $8::bigint where $8::bigint is not null
         union all select liked_id from likes where liker_id = $8::bigint and not $9::boolean
         union all select other_id from swipes where member_id = $8::bigint and not $9::boolean`;

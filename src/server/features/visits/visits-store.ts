@@ -1,3 +1,4 @@
+import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { KEEP_VISITS_MS, SAME_VISIT_MS } from '#server/features/visits/visit-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -18,8 +19,7 @@ const record = statement<
    where v.id = $1 and not v.browse_invisibly and not o.browse_invisibly and not v.fictional and not o.fictional
      and exists (select from member_search s where s.site_id = $4 and s.id = v.id)
      and exists (select from member_search s where s.site_id = $4 and s.id = o.id)
-     and not exists (
-       select from blocks b where (b.blocker_id, b.blocked_id) in ((v.id, o.id), (o.id, v.id)))
+     and ${isBlockedNeitherWay('v.id', 'o.id')}
    for share of v
    on conflict (visitor_id, visited_id) do update set visited_at = excluded.visited_at, is_new = true
    where visits.visited_at < $5`,

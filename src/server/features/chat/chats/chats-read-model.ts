@@ -1,3 +1,4 @@
+import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -23,8 +24,8 @@ export type ChatRow = {
 /** Fills one or two screens; kept small because every page of the app requests the list. */
 export const CHATS_AT_ONCE = 30;
 
-const notBlocked = (member: string): string => `(c.other_id is null or c.other_id not in (
-  select blocked_id from blocks where blocker_id = ${member} union all select blocker_id from blocks where blocked_id = ${member}))`;
+const notBlocked = (member: string): string =>
+  `(c.other_id is null or c.other_id not in (${blockedEitherWay(member)}))`;
 
 type Params = [
   memberId: MemberId,

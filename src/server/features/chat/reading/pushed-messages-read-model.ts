@@ -1,3 +1,4 @@
+import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { MESSAGE_FILES, messageColumns, type MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
 import { mutedWordsOf } from '#server/features/muted-words/muted-words-read-model.ts';
@@ -34,8 +35,7 @@ const pushedMessages = statement<
    ${MESSAGE_FILES}
    left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null
      and r.id > v.cleared_id
-   where not exists (select from blocks where blocker_id = a.reader and blocked_id = a.partner)
-     and not exists (select from blocks where blocker_id = a.partner and blocked_id = a.reader)`,
+   where ${isBlockedNeitherWay('a.reader', 'a.partner')}`,
 );
 
 /** Returns each message as its reader sees it now, or null if they may not see it any more. */

@@ -1,3 +1,4 @@
+import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { flagSql } from '#server/features/discovery/filters/facts-rules.ts';
 import type { Audience } from '#server/features/discovery/filters/search-scope-rules.ts';
 import {
@@ -61,8 +62,7 @@ const PLACE_CONDITIONS: Record<Order, Record<Exclude<PlaceKind, 'squares'>, stri
 
 /** Blocks in both directions, the viewer, and their matches if asked. One hashed list is cheaper than anti joins. */
 export const excludedIdsSql = (viewer: string, withoutMatched: string): string => `(
-        select blocked_id from blocks where blocker_id = ${viewer}::bigint
-        union all select blocker_id from blocks where blocked_id = ${viewer}::bigint
+        ${blockedEitherWay(`${viewer}::bigint`)}
         union all select liked_id from likes
           where ${withoutMatched}::boolean and liker_id = ${viewer}::bigint and matched_at is not null
         union all select ${viewer}::bigint)`;

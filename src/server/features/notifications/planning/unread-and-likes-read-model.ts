@@ -1,3 +1,4 @@
+import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
 import type { NewLike } from '#server/features/notifications/planning/mail-rules.ts';
@@ -5,10 +6,6 @@ import type { PushUnread } from '#server/features/notifications/planning/push-ru
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { MOST_COUNTED, NEW_MEMBER_HOURS } from '#shared/domain/account/notification-settings.ts';
-
-const notBlocked = (partner: string): string => `not exists (
-  select from blocks b where b.blocker_id = w.id and b.blocked_id = ${partner}) and not exists (
-  select from blocks b where b.blocker_id = ${partner} and b.blocked_id = w.id)`;
 
 /** SQL. True if notifications may mention partner `m` with profile `p`. Partners answered or liked are no strangers. */
 const maySpeak = (m: string, isAnswered: string): string => `(not w.strangers_in_app
@@ -81,7 +78,8 @@ const unreadOf = statement<Params, UnreadRow>(
        and g.sender_id = v.other_id and g.unsent_at is null) n
    where v.member_id = w.id and v.hidden_at is null and v.archived_at is null and v.muted_at is null and v.unread > 0 and n.messages > 0
      and ${isPartnerThere('v.conversation_id', 'v.other_id', 'w.site_id')}
-     and ${notBlocked('v.other_id')} and not ${isSuspected('v.other_id')} and ${maySpeak('o', ANSWERED)}
+     and ${isBlockedNeitherWay('w.id', 'v.other_id')}
+     and not ${isSuspected('v.other_id')} and ${maySpeak('o', ANSWERED)}
    order by v.last_message_at desc, v.other_id
    limit ${MOST_COUNTED}`),
 );
@@ -110,7 +108,8 @@ const likesOf = statement<Params, LikeRow>(
    join members o on o.id = l.liker_id
    join profiles p on p.member_id = l.liker_id
    left join notified_partners t on t.member_id = w.id and t.partner_id = l.liker_id
-   where l.liked_id = w.id and l.seen_at is null and ${notBlocked('l.liker_id')} and not ${isSuspected('l.liker_id')}
+   where l.liked_id = w.id and l.seen_at is null
+     and ${isBlockedNeitherWay('w.id', 'l.liker_id')} and not ${isSuspected('l.liker_id')}
      and ${maySpeak('o', ANSWERED_LIKER)}
    order by l.created_at desc, l.liker_id desc
    limit ${MOST_COUNTED}`),
