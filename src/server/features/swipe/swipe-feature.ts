@@ -1,8 +1,8 @@
+import { countTowardsSwipeCardLimit } from '#server/features/swipe/count-towards-limit.ts';
 import { eraseSwipes } from '#server/features/swipe/erase-swipes.ts';
 import { exportSwipes } from '#server/features/swipe/export-swipes.ts';
 import { KEPT_CARD_DAYS, deleteOldCards } from '#server/features/swipe/swipe-cards-store.ts';
 import { swipeRoutes } from '#server/features/swipe/swipe-routes.ts';
-import { takeLike } from '#server/features/swipe/take-swipe-like.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 
@@ -15,7 +15,7 @@ const registerSwipeJobs = ({ db, clock, jobs }: JobContext): void => {
 
 export const swipeFeature = {
   name: 'swipe',
-  build: () => ({ services: { takeLike } }),
+  build: () => ({ services: { takeLike: countTowardsSwipeCardLimit } }),
   calls: swipeRoutes,
   jobs: registerSwipeJobs,
   erase: eraseSwipes,

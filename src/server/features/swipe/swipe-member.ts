@@ -1,7 +1,7 @@
 import { likeMemberIn } from '#server/features/likes/like-member.ts';
 import { countLikesLeft } from '#server/features/swipe/count-likes-left.ts';
+import { countTowardsSwipeLimit } from '#server/features/swipe/count-towards-limit.ts';
 import { recordPass } from '#server/features/swipe/swipes-store.ts';
-import { takeSwipeLike } from '#server/features/swipe/take-swipe-like.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -28,7 +28,7 @@ export const swipeMember = (
 /** Repeating an earlier like costs nothing. */
 const like = async (tx: Transaction, ctx: SwipeContext, id: MemberId): Promise<MemberCard | null> => {
   const { is_match: isMatch, isNew, member } = await likeMemberIn(tx, ctx, id);
-  if (isNew) await takeSwipeLike(tx, ctx, { id });
+  if (isNew) await countTowardsSwipeLimit(tx, ctx, { id });
   return isMatch ? member : null;
 };
 

@@ -12,19 +12,23 @@ type Context = Pick<MemberContext, 'site' | 'now'> & { readonly viewer: Pick<Mem
 type Liked = { readonly id: MemberId; readonly name: string };
 
 /**
- * Counts a new like from the game towards the daily limit. Liking has locked the member's row, so parallel requests
- * count one after another; a like over the limit is refused, which rolls back the whole transaction.
+ * Counts a new like given in the swipe game towards the daily limit. Liking has locked the member's row, so parallel
+ * requests count one after another; a like over the limit is refused, which rolls back the whole transaction.
  */
-export const takeSwipeLike = async (tx: Transaction, ctx: Context, { id }: Pick<Liked, 'id'>): Promise<void> => {
+export const countTowardsSwipeLimit = async (
+  tx: Transaction,
+  ctx: Context,
+  { id }: Pick<Liked, 'id'>,
+): Promise<void> => {
   const left = await takeIfLeft(tx, ctx, id);
   if (left !== null) refuse('swipe_limit_reached', left);
 };
 
 /**
- * The same for a like from outside the game, such as on a profile or in a search, if its receiver was on one of today's
- * cards. Without this, the limit could be avoided by opening the profile that each card links to.
+ * Counts a new like given elsewhere, such as on a profile or in a search, if its receiver was on one of today's cards.
+ * Without this, the limit could be avoided by opening the profile that each card links to.
  */
-export const takeLike = async (tx: Transaction, ctx: Context, { id, name }: Liked): Promise<void> => {
+export const countTowardsSwipeCardLimit = async (tx: Transaction, ctx: Context, { id, name }: Liked): Promise<void> => {
   const { day } = siteDayAt(ctx.site, ctx.now);
   if (!(await wasDealtOn(tx, { memberId: ctx.viewer.memberId, otherId: id, day }))) return;
   const left = await takeIfLeft(tx, ctx, id);
