@@ -1,7 +1,7 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { saveCards } from '#server/features/payments/cards/save-cards.ts';
 import { purchasePaid } from '#server/features/payments/payments-events.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/check-payment.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { type PaidOrder, writeOrderMail } from '#server/features/payments/settling/write-order-mail.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';

@@ -2,8 +2,8 @@ import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-
 import { whyCannotApprove } from '#server/features/books/finance/finance-action-policy.ts';
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase } from '#server/features/books/finance/finance-purchases-read-model.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/check-payment.ts';
 import { closeCharge, findCharge, findUnclearCharges } from '#server/features/payments/settling/close-charge.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 

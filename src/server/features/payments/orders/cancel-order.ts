@@ -1,7 +1,7 @@
 import type { OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { lapsePurchase, type LockedPurchase, lockPurchase } from '#server/features/payments/orders/purchases-store.ts';
 import { findRunning } from '#server/features/payments/orders/running-attempt-read-model.ts';
-import { endAttempt } from '#server/features/payments/settling/check-payment.ts';
+import { cancelAttempt } from '#server/features/payments/settling/cancel-attempt.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -16,7 +16,7 @@ const endOrder = async (ctx: OrderContext, purchaseId: string): Promise<LockedPu
   if (purchase === null || purchase.status === 'lapsed') return purchase?.status ?? null;
   const running = await findRunning(ctx.db, purchaseId);
   if (running !== null) {
-    const ending = await endAttempt(ctx, running, { cause: 'buyer' });
+    const ending = await cancelAttempt(ctx, running, { cause: 'buyer' });
     if (ending === 'payable' || ending === 'unknown') refuse('payment_not_ended');
   }
   return ctx.db.transaction(async (tx) => {

@@ -1,10 +1,7 @@
 import { lapsePurchase } from '#server/features/payments/orders/purchases-store.ts';
-import {
-  type Endable,
-  endAttempt,
-  type PaymentCheckContext,
-} from '#server/features/payments/settling/check-payment.ts';
+import { cancelAttempt, type Endable } from '#server/features/payments/settling/cancel-attempt.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 
@@ -41,7 +38,7 @@ export const closeOrders = async (ctx: PaymentCheckContext, signal: AbortSignal)
     each: async (order) => {
       const { id, attempt } = order;
       const ending =
-        attempt === null ? 'ended' : await endAttempt(ctx, attempt, { cause: 'sweep', endedAs: 'expired' });
+        attempt === null ? 'ended' : await cancelAttempt(ctx, attempt, { cause: 'sweep', endedAs: 'expired' });
       // The code stays reserved while the order can still be paid.
       if (ending === 'ended') await ctx.db.transaction((tx) => lapsePurchase(tx, id, ctx.now));
       else await ctx.db.run(postpone, [id, againAt(ctx.now, order)]);

@@ -5,7 +5,7 @@ import { lockPurchase } from '#server/features/payments/orders/purchases-store.t
 import { requirePayable } from '#server/features/payments/orders/require-payable.ts';
 import { findRunning } from '#server/features/payments/orders/running-attempt-read-model.ts';
 import { addAttempt, markPending, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
-import { endAttempt } from '#server/features/payments/settling/check-payment.ts';
+import { cancelAttempt } from '#server/features/payments/settling/cancel-attempt.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
@@ -51,7 +51,7 @@ export const startAttemptAgain = async (ctx: OrderContext, again: Again): Promis
   const { running } = before;
   // The provider is called outside a transaction, so everything is checked again before the new attempt starts.
   if (running !== null) {
-    const ending = await endAttempt(ctx, running, { cause: 'another_attempt' });
+    const ending = await cancelAttempt(ctx, running, { cause: 'another_attempt' });
     if (ending === 'payable' || ending === 'unknown') return refuse('payment_not_ended');
   }
   const attempt = await db.transaction((tx) => commitAttempt(tx, ctx, again));

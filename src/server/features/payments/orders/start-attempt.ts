@@ -6,8 +6,9 @@ import type { StoredCard } from '#server/features/payments/cards/stored-cards-st
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { collectDebit } from '#server/features/payments/orders/collect-debit.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
-import { endAttempt, type PaymentCheckContext } from '#server/features/payments/settling/check-payment.ts';
+import { cancelAttempt } from '#server/features/payments/settling/cancel-attempt.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { newReference } from '#server/platform/ids/reference.ts';
@@ -192,7 +193,7 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
       provider_ref: started.providerRef,
       mandate_ref: null,
     };
-    await endAttempt(ctx, running, { cause: 'another_attempt' });
+    await cancelAttempt(ctx, running, { cause: 'another_attempt' });
   }
 };
 

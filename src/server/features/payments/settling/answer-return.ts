@@ -1,8 +1,5 @@
-import {
-  type PaymentCheckContext,
-  type CheckableAttempt,
-  checkPayment,
-} from '#server/features/payments/settling/check-payment.ts';
+import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
+import type { CheckableAttempt, PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { endAttempt, checkPayment } from '#server/features/payments/settling/check-payment.ts';
+import { cancelAttempt } from '#server/features/payments/settling/cancel-attempt.ts';
+import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { ORDERED_AT } from '#test/support/builders/build-order.ts';
@@ -19,7 +20,7 @@ describe('a waiting attempt that we end', () => {
     ['knows of no such payment', { says: 'not_found' }, 'ended', 'cancelled'],
   ] as const)('has become what the provider says, which %s', async (_, payment, ending, status) => {
     const attempt = await shop.order(payment);
-    expect(await endAttempt(shop.at(ORDERED_AT), attempt, { cause: 'buyer' })).toBe(ending);
+    expect(await cancelAttempt(shop.at(ORDERED_AT), attempt, { cause: 'buyer' })).toBe(ending);
     expect(await shop.stateOf(attempt)).toMatchObject({ status });
   });
 });
@@ -108,7 +109,7 @@ describe('why a status request brought no status', () => {
 
 it('an attempt that was cancelled stays so when the answer to its start comes late', async () => {
   const attempt = await shop.order();
-  await endAttempt(shop.at(ORDERED_AT), attempt, { cause: 'buyer' });
+  await cancelAttempt(shop.at(ORDERED_AT), attempt, { cause: 'buyer' });
   const started = { status: 'waiting', providerRef: attempt.provider_ref, cause: 'start' } as const;
   const unreported = { amountCents: null, currency: null, failure: null };
   expect(await settleAlone(shop.at(ORDERED_AT), attempt.id, { ...started, ...unreported })).toBeNull();

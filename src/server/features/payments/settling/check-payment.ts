@@ -1,178 +1,18 @@
-import { recordReturn } from '#server/features/debits/collecting/record-return.ts';
-import { openAccount } from '#server/features/payment-accounts/open-account.ts';
-import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
+import { cancelOtherAttempts } from '#server/features/payments/settling/cancel-attempt.ts';
+import type { Cause, Verdict } from '#server/features/payments/settling/settle-payment.ts';
 import {
-  type Cause,
-  foundOurselves,
-  type SettleContext,
-  settleAlone,
-  settlePayment,
-  type Verdict,
-} from '#server/features/payments/settling/settle-payment.ts';
-import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log/log.ts';
-import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
-import type { FetchedStatus, ReportedPayment, ProviderStatus } from '#server/platform/payments/payment-provider.ts';
-import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { CheckProblem } from '#shared/domain/pay/payment-states.ts';
-
-export type PaymentCheckContext = SettleContext & {
-  readonly db: Database;
-  readonly secrets: SecretBox;
-  readonly paymentGateway: PaymentGateway;
-  readonly log: Pick<Log, 'error'>;
-};
-
-/** An attempt whose status can be fetched. */
-export type CheckableAttempt = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly merchant_ref: string;
-  readonly provider_ref: string;
-  /** of a direct debit */
-  readonly mandate_ref: string | null;
-};
+  type CheckableAttempt,
+  fetchAndSettle,
+  type PaymentCheckContext,
+} from '#server/features/payments/settling/settle-reported.ts';
 
 /** Fetches the status of an attempt from the provider and settles it. Returns what changed; null: nothing. */
 export const checkPayment = async (
   ctx: PaymentCheckContext,
   attempt: CheckableAttempt,
   cause: Cause,
-): Promise<Verdict> => (await fetchAndSettle(ctx, attempt, { cause })).verdict;
-
-type Why = { readonly cause: Cause; readonly endedAs?: EndedAs };
-
-const fetchAndSettle = async (
-  ctx: PaymentCheckContext,
-  attempt: CheckableAttempt,
-  why: Why,
-): Promise<{ readonly reply: Reply; readonly verdict: Verdict }> => {
-  const provider = await openAccount(ctx, attempt.account_id);
-  const fetched = await provider.fetchStatus(attempt.provider_ref);
-  const reply = parseReply(ctx, attempt, fetched);
-  const verdict = await ctx.db.transaction(async (tx) => {
-    if (typeof reply !== 'string') return settleReported(tx, ctx, attempt, { reported: reply, ...why });
-    await tx.run(planNextCheck, [attempt.id, ctx.now, reply, ASK_AGAIN_MS]);
-    return null;
-  });
-  if (verdict === 'paid') await endOtherAttempts(ctx, attempt.id);
-  return { reply, verdict };
-};
-
-/** The provider's answer about this attempt only. */
-type Reply = ReportedPayment | Exclude<CheckProblem, 'failed'>;
-
-const parseReply = (ctx: PaymentCheckContext, attempt: CheckableAttempt, fetched: FetchedStatus): Reply => {
-  if (fetched.kind !== 'reported') return fetched.kind;
-  const { reported } = fetched;
-  if (reported.providerRef === attempt.provider_ref && isAbout(reported, attempt)) return reported;
-  ctx.log.error({ attempt: attempt.id }, 'A payment provider has answered for another payment');
-  return 'another_payment';
-};
-
-/** Returns true if the answer is about this attempt: by our reference, or by the mandate made for this attempt only. */
-export const isAbout = (
-  reported: ReportedPayment,
-  attempt: Pick<CheckableAttempt, 'merchant_ref' | 'mandate_ref'>,
-): boolean =>
-  reported.merchantRef === attempt.merchant_ref ||
-  (reported.mandateRef !== null && reported.mandateRef === attempt.mandate_ref);
-
-const keepName = statement<[attempt: string, mandateRef: string | null], never>(
-  'payments-keep-mandate-ref',
-  'update payment_attempts set mandate_ref = $2 where id = $1 and mandate_ref is null',
-);
-
-/** Stores the provider's reference of a direct debit mandate, once known. */
-export const keepMandate = async (tx: Transaction, attemptId: string, mandateRef: string | null): Promise<void> => {
-  await tx.run(keepName, [attemptId, mandateRef]);
-};
-
-/** Returns true if money has arrived, after which the status is not fetched again. */
-const isWithMoney = (verdict: Verdict): boolean =>
-  verdict === 'paid' || verdict === 'surplus' || verdict === 'mismatch';
-
-/** Settles the provider's status. Cancellations that we asked for are recorded with our reason, `endedAs`. */
-export const settleReported = async (
-  tx: Transaction,
-  ctx: PaymentCheckContext,
-  attempt: CheckableAttempt,
-  { reported, cause, endedAs = 'cancelled' }: Why & { readonly reported: ReportedPayment },
 ): Promise<Verdict> => {
-  const status = reported.status === 'cancelled' ? endedAs : reported.status;
-  const verdict = await settlePayment(tx, ctx, attempt.id, { ...reported, status, cause });
-  if (reported.returnCode !== undefined)
-    await recordReturn(tx, ctx, { attemptId: attempt.id, code: reported.returnCode });
-  if (!isWithMoney(verdict)) await tx.run(planNextCheck, [attempt.id, ctx.now, null, ASK_AGAIN_MS]);
+  const { verdict } = await fetchAndSettle(ctx, attempt, { cause });
+  if (verdict === 'paid') await cancelOtherAttempts(ctx, attempt.id);
   return verdict;
 };
-
-/**
- * Records how a status request went, and plans the next one: backs off with age. Ended attempts are checked daily for
- * 28 days, because money may still come. Only a due request may postpone the next one; others may only bring it forward.
- */
-const planNextCheck = statement<[attempt: string, now: Date, problem: CheckProblem | null, againMs: number], never>(
-  'payments-plan-next-check',
-  `with planned as (
-     select id, $2::timestamptz + case
-       when not running and age > interval '28 days' then null
-       when $3::text in ('no_answer', 'another_payment') then case when age < interval '1 day' then $4::bigint * interval '1 millisecond'
-         when age < interval '14 days' then interval '1 hour' else interval '1 day' end
-       when not running or age > interval '3 days' then interval '1 day'
-       else least(greatest(age / 2, interval '10 seconds'), interval '6 hours') end as next
-     from (select id, $2::timestamptz - created_at as age, status not in ('declined', 'cancelled', 'expired') as running
-       from payment_attempts where id = $1 and status not in ('paid', 'surplus', 'mismatch')) attempt)
-   update payment_attempts a set next_check_at = case when a.next_check_at > $2 then least(a.next_check_at, next) else next end,
-     answered_at = case when $3 is null then $2 else a.answered_at end, check_problem = $3
-   from planned where a.id = planned.id`,
-);
-
-const othersRunning = statement<[attempt: string], Endable>(
-  'payments-other-running',
-  `select o.id, o.account_id, o.merchant_ref, o.provider_ref, o.mandate_ref from payment_attempts a
-   join payment_attempts o on o.purchase_id = a.purchase_id and o.id <> a.id
-   where a.id = $1 and o.status in ('created', 'unknown', 'waiting')`,
-);
-
-/** After a late payment, ends the other open attempt, so that it is not paid, too. */
-const endOtherAttempts = async (ctx: PaymentCheckContext, attemptId: string): Promise<void> => {
-  for (const other of await ctx.db.run(othersRunning, [attemptId]))
-    await endAttempt(ctx, other, { cause: 'another_attempt' });
-};
-
-/** The status of an attempt that we end: given up, or out of time. */
-export type EndedAs = 'cancelled' | 'expired';
-
-/** `payable`: the provider still accepts money. `unknown`: no answer. In both cases it counts as running. */
-export type Ending = 'ended' | 'processing' | 'payable' | 'unknown';
-
-/** An attempt that may not have reached its provider. */
-export type Endable = Omit<CheckableAttempt, 'provider_ref'> & { readonly provider_ref: string | null };
-
-/** A charge needs no action of the buyer: it may be paid, or in progress, before any answer. */
-const isCharge = statement<[attemptId: string], { id: string }>(
-  'payments-is-charge',
-  'select id from payment_attempts where id = $1 and is_charge',
-);
-
-/** Asks the provider to end an attempt. Returns what the provider's status says afterwards. */
-export const endAttempt = async (
-  ctx: PaymentCheckContext,
-  attempt: Endable,
-  { cause, endedAs = 'cancelled' }: Why,
-): Promise<Ending> => {
-  const { provider_ref } = attempt;
-  if (provider_ref === null && (await ctx.db.run(isCharge, [attempt.id])).length > 0) return 'unknown';
-  if (provider_ref !== null) {
-    const provider = await openAccount(ctx, attempt.account_id);
-    await provider.cancel(provider_ref);
-    const { reply } = await fetchAndSettle(ctx, { ...attempt, provider_ref }, { cause, endedAs });
-    if (reply === 'no_answer' || reply === 'another_payment') return 'unknown';
-    if (reply !== 'not_found') return ENDINGS[reply.status] ?? 'ended';
-  }
-  // The buyer never got a payment address, or the provider knows no such payment.
-  await settleAlone(ctx, attempt.id, { ...foundOurselves(endedAs), cause });
-  return 'ended';
-};
-
-const ENDINGS: Partial<Record<ProviderStatus, Ending>> = { waiting: 'payable', processing: 'processing' };

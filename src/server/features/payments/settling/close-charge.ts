@@ -1,12 +1,12 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
+import type { Endable } from '#server/features/payments/settling/cancel-attempt.ts';
+import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import {
-  type Endable,
   isAbout,
   keepMandate,
   type PaymentCheckContext,
   settleReported,
-} from '#server/features/payments/settling/check-payment.ts';
-import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
+} from '#server/features/payments/settling/settle-reported.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { ReportedPayment, ProviderStatus } from '#server/platform/payments/payment-provider.ts';
 import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';

@@ -1,12 +1,9 @@
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
-import {
-  type Endable,
-  endAttempt,
-  type PaymentCheckContext,
-  checkPayment,
-} from '#server/features/payments/settling/check-payment.ts';
+import { cancelAttempt, type Endable } from '#server/features/payments/settling/cancel-attempt.ts';
+import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { CheckProblem } from '#shared/domain/pay/payment-states.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
@@ -44,7 +41,7 @@ export const settleDuePayments = async (ctx: PaymentCheckContext, signal: AbortS
 
 const settleDue = async (ctx: PaymentCheckContext, attempt: Due): Promise<void> => {
   if (attempt.is_needless) {
-    const ending = await endAttempt(ctx, attempt, { cause: 'another_attempt' });
+    const ending = await cancelAttempt(ctx, attempt, { cause: 'another_attempt' });
     if (ending === 'unknown')
       await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + ASK_AGAIN_MS), null]);
     return;
