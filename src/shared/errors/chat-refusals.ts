@@ -1,6 +1,4 @@
 export const chatRefusals = {
-  /** details: name */
-  blocked_by_you: { status: 403 },
   /** for free members; details: max */
   conversation_limit_reached: { status: 403 },
   message_empty: { status: 400 },
