@@ -5,7 +5,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { nameAgeWords } from '#shared/i18n/isolated.ts';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
-import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
+import { useOwnLikes } from '#web/features/likes/use-own-likes.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -50,7 +50,7 @@ const HelloLink = ({ id, name }: Pick<Props['member'], 'id' | 'name'>) => {
 export const LikedMemberCard = ({ member, type, cdnPrefix, fictionalLabel }: Props) => {
   const t = useTranslations('likes');
   const { id, name, city, main_image: image, fictional, like_new: isNew, is_liked_by_me: isLikedBefore } = member;
-  const { own } = useKeepLikes();
+  const { own } = useOwnLikes();
   // A member liked back in this list keeps the button, so that the like can be undone.
   const [isMatch] = useState(type !== 'sent' && (own?.[id] ?? isLikedBefore));
   const words = nameAgeWords(member);

@@ -1,4 +1,4 @@
-import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
+import { useOwnLikes } from '#web/features/likes/use-own-likes.ts';
 import type { CallResult } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -9,26 +9,26 @@ export const useLike = ({ id, isLikedBefore }: { readonly id: string; readonly i
   const t = useTranslations('like');
   const api = useApi();
   const showToast = useShowToast();
-  const { own, note, celebrate, refresh } = useKeepLikes();
+  const { own, setLiked, celebrate, refresh } = useOwnLikes();
   const isLiked = own?.[id] ?? isLikedBefore;
 
-  const send = async (wish: boolean): Promise<CallResult<unknown>> => {
+  const send = async (isNowLiked: boolean): Promise<CallResult<unknown>> => {
     const request = { body: { profile: id } };
-    if (!wish) return api('DELETE /api/like.php', request);
+    if (!isNowLiked) return api('DELETE /api/like.php', request);
     const result = await api('POST /api/like.php', request);
     if (result.ok && result.data.is_match) celebrate(result.data.member);
     return result;
   };
 
   const toggle = async () => {
-    const wish = !isLiked;
-    note(id, wish);
-    const result = await send(wish);
+    const isNowLiked = !isLiked;
+    setLiked(id, isNowLiked);
+    const result = await send(isNowLiked);
     if (result.ok) {
       await refresh();
       return;
     }
-    note(id, !wish);
+    setLiked(id, !isNowLiked);
     showToast({ text: result.refusal.message ?? t('failed'), tone: 'danger' });
   };
   return { isLiked, toggle };

@@ -32,7 +32,7 @@ const refused = (code: string, message: string) => ({
 let sent: string[];
 let hands: string[][];
 let answer: (choice: string, name: string) => unknown;
-const likes = { isLiked: vi.fn(), note: vi.fn(), celebrate: vi.fn(), refresh: vi.fn() };
+const likes = { isLiked: vi.fn(), setLiked: vi.fn(), celebrate: vi.fn(), refresh: vi.fn() };
 
 const api: Api = async (name, request) => {
   if (name === 'GET /api/swipe-deck.php') {
@@ -122,7 +122,7 @@ describe('a card', () => {
     await drag(-200, { pointerType });
     await expectTop('Cleo');
     await expect.poll(() => sent).toEqual(['like anna', 'pass bea']);
-    expect(likes.note.mock.calls).toEqual([['anna', true]]);
+    expect(likes.setLiked.mock.calls).toEqual([['anna', true]]);
   });
 
   it('moved a little, up, or taken away by the browser goes back', async () => {
@@ -207,7 +207,7 @@ describe('the server', () => {
     await expectWords('That didn’t go through. Please try again.');
     await expectTop('Anna');
     await expect.element(page.getByRole('button', { name: 'Like Anna: 4 likes left today' })).toBeInTheDocument();
-    expect(likes.note.mock.calls).toEqual([
+    expect(likes.setLiked.mock.calls).toEqual([
       ['anna', true],
       ['anna', false],
     ]);

@@ -10,7 +10,7 @@ import { SwipeLimit } from '#web/features/swipe/swipe-limit.tsx';
 import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
 import { type Leaving, SwipeStack } from '#web/features/swipe/swipe-stack.tsx';
 import { useSwipeKeys } from '#web/features/swipe/use-swipe-keys.ts';
-import { type LikeKeeper, useSwipe } from '#web/features/swipe/use-swipe.ts';
+import { type OwnLikes, useSwipe } from '#web/features/swipe/use-swipe.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
@@ -22,7 +22,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = CardParts & {
   readonly cdnPrefix: string;
-  readonly likes: LikeKeeper;
+  readonly likes: OwnLikes;
   /** renders an offer to reach this member although the day's likes are used up, around this text */
   readonly renderLimit: (member: SwipeCard, words: ReactNode) => ReactNode;
 };

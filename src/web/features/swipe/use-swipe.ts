@@ -13,9 +13,9 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
 /** The page's state of the member's likes. */
-export type LikeKeeper = {
+export type OwnLikes = {
   readonly isLiked: (id: string) => boolean;
-  readonly note: (id: string, isLiked: boolean) => void;
+  readonly setLiked: (id: string, isLiked: boolean) => void;
   readonly celebrate: (match: MemberCard) => void;
   readonly refresh: () => unknown;
 };
@@ -24,7 +24,7 @@ export type LikeKeeper = {
 const GONE: readonly CallProblem['code'][] = ['not_found', 'blocked_by_member', 'blocked_by_you'];
 
 /** Returns the deck and the functions to play it. Choices are shown at once and undone if the server refuses. */
-export const useSwipe = (likes: LikeKeeper) => {
+export const useSwipe = (likes: OwnLikes) => {
   const t = useTranslations('swipe');
   const { api, queryClient } = useApp();
   const showToast = useShowToast();
@@ -61,7 +61,7 @@ export const useSwipe = (likes: LikeKeeper) => {
     const isGone = GONE.includes(code);
     const isLimit = code === 'swipe_limit_reached';
     if (choice === 'like') {
-      likes.note(card.id, false);
+      likes.setLiked(card.id, false);
       change((before) => (isLimit ? { ...before, likes_left: 0 } : giveLikeBack(before)));
     }
     if (!isGone) change((before) => putBack(before, card));
@@ -78,7 +78,7 @@ export const useSwipe = (likes: LikeKeeper) => {
       return false;
     }
     change((before) => takeCard(before, top, choice));
-    if (choice === 'like') likes.note(top.id, true);
+    if (choice === 'like') likes.setLiked(top.id, true);
     setSaid(`${t(`said.${choice}`, { name: top.name })} ${sayNext(cards[1])}`);
     void send(top, choice);
     return true;

@@ -2,7 +2,7 @@ import type { Reason } from '#shared/contract/fields.ts';
 import { useUser } from '#web/features/account/use-user.ts';
 import { DiscoverHead } from '#web/features/discovery/discover-head.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
-import { useKeepLikes } from '#web/features/likes/use-keep-likes.ts';
+import { useOwnLikes } from '#web/features/likes/use-own-likes.ts';
 import { MemberFacts } from '#web/features/members/details/member-facts.tsx';
 import { OwnWords } from '#web/features/members/details/own-words.tsx';
 import { PromptCards } from '#web/features/members/details/prompt-cards.tsx';
@@ -33,7 +33,7 @@ export const Page = () => {
   const settings = useSettings();
   const { paid_user: isPaid = false, credits = 0 } = useUser() ?? {};
   const missing = settings.message_credits - credits;
-  const { own, ...likes } = useKeepLikes();
+  const { own, ...likes } = useOwnLikes();
   return (
     <LikesToasts>
       <div className={styles.page}>

@@ -5,13 +5,13 @@ import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
 /** Returns the likes given on this page and the functions to change them. */
-export const useKeepLikes = () => {
+export const useOwnLikes = () => {
   const { api, queryClient } = useApp();
   const { data: own } = useQuery(ownLikesState);
   return {
     /** empty or undefined: no like was changed since the page was opened */
     own,
-    note: (id: string, isLiked: boolean): void => {
+    setLiked: (id: string, isLiked: boolean): void => {
       queryClient.setQueryData(ownLikesState.queryKey, (likes = {}) => ({ ...likes, [id]: isLiked }));
     },
     celebrate: (match: MemberCard): void => {
