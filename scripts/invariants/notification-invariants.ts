@@ -1,9 +1,9 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
-import { NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
+import { isWantedByDefault, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
 
 const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 const KINDS = listed(NOTIFICATION_KINDS);
-const ADVERTISING = listed(['weekly_updates', 'news', 'promotions']);
+const ADVERTISING = listed(NOTIFICATION_KINDS.filter((kind) => !isWantedByDefault(kind)));
 const OF_MEMBER = `mails m where m.kind in (${KINDS}) and m.is_bulk and m.member_id is not null and m.state in ('waiting', 'held')`;
 
 /** SQL for members with more than `most` notifications on a channel `within` an interval. */

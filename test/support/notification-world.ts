@@ -1,18 +1,14 @@
+import { CAMPAIGN_KINDS } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
 import type { NotificationState, CurrentState } from '#server/features/notifications/planning/mail-rules.ts';
 import type { CurrentPushState } from '#server/features/notifications/planning/push-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import { NOTIFICATION_PACES, SNOOZES } from '#shared/domain/account/notification-settings.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#shared/domain/time.ts';
 
-export const KINDS: readonly NotificationKind[] = [
-  'new_conversations',
-  'new_messages',
-  'likes',
-  'unread_reminders',
-  'weekly_updates',
-  'reminders',
-];
+const CAMPAIGNS: readonly NotificationKind[] = CAMPAIGN_KINDS;
+/** The kinds that the check decides on; campaigns are sent by operators. */
+export const KINDS = NOTIFICATION_KINDS.filter((kind) => !CAMPAIGNS.includes(kind));
 
 /** The current state that mails and pushes are decided from. */
 type CurrentStateWithPushes = CurrentState & Pick<CurrentPushState, 'unread' | 'since'>;

@@ -23,7 +23,7 @@ import {
 import { pictureAddress } from '#server/platform/mail/mail-picture-rules.ts';
 
 /** The pictures in `assets/mails`, created by `tools/portraits`. */
-export type MailPicture =
+type MailPicture =
   | 'asleep'
   | 'bubbles'
   | 'camera'

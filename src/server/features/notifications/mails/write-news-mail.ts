@@ -1,4 +1,3 @@
-import type { MailPicture } from '#server/features/mails/mail-layout-rules.ts';
 import { textsFor } from '#server/features/mails/write-mail.ts';
 import {
   linesOfWaiting,
@@ -14,7 +13,7 @@ import type { NotificationMail } from '#server/features/notifications/planning/m
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
+import { NOTIFICATION_FACTS } from '#shared/domain/account/notification-kinds.ts';
 import { moreThan, type NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
@@ -26,13 +25,6 @@ export type NotificationMailRecipient = MemberRecipient &
 
 /** `seenAt` is written every five minutes. */
 const SEEN_LATE_MS = 5 * MINUTE_MS;
-
-const PICTURES: Partial<Record<NotificationKind, MailPicture>> = {
-  new_conversations: 'bubbles',
-  new_messages: 'letter',
-  likes: 'hearts',
-  unread_reminders: 'waiting',
-};
 
 type News = { readonly mail: NotificationMail; readonly detail: NotificationDetail; readonly secrets: SecretBox };
 
@@ -115,7 +107,7 @@ export const writeNewsMail = (recipient: NotificationMailRecipient, news: News):
     detail,
     secrets,
     content: {
-      picture: PICTURES[kind],
+      picture: NOTIFICATION_FACTS[kind].picture ?? undefined,
       subject,
       preheader: isAllSaid ? t('preheader') : lines.join(' · '),
       paragraphs: isReminder || isNamed ? [] : [intro],
