@@ -35,6 +35,6 @@ it('each cache of the service worker is on the page about cookies, and none besi
 it.each(Object.keys({ ...STORED, ...COOKIES }))('something in the code keeps %s', (name) => {
   // The router library sets these keys.
   if (name.startsWith('tsr-')) return;
-  const others = files.filter(([path]) => !/kept-in-browser|kept-fact-view/.test(path));
+  const others = files.filter(([path]) => !/kept-in-browser|kept-table-view/.test(path));
   expect(others.some(([, source]) => new RegExp(`['"\`]${name}`).test(source))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
-import type { ShopFacts } from '#server/features/pages/shop-fact-view.ts';
+import type { ShopFacts } from '#server/features/pages/shop-block-view.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -9,9 +9,9 @@ import {
 import { fillLine, valuesFor } from '#server/features/pages/page-value-rules.ts';
 import type { PageValues } from '#server/features/pages/page-word-rules.ts';
 import { changedSections } from '#server/features/pages/section-rules.ts';
-import type { ShopFacts } from '#server/features/pages/shop-fact-view.ts';
+import type { ShopFacts } from '#server/features/pages/shop-block-view.ts';
 import { findShopFacts, type ListRecipients } from '#server/features/pages/shop-read-model.ts';
-import { writeFacts } from '#server/features/pages/write-facts.ts';
+import { writeFacts } from '#server/features/pages/write-page-data.ts';
 import type { SiteFinder } from '#server/features/sites/find-site.ts';
 import { shownTexts } from '#server/features/sites/site-text-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,11 +1,16 @@
-import { companyFacts, contactFacts, custodianFacts, imprintFacts } from '#server/features/pages/company-fact-view.ts';
+import {
+  companyFacts,
+  contactFacts,
+  custodianFacts,
+  imprintFacts,
+} from '#server/features/pages/company-details-view.ts';
 import {
   accessibilityBlocks,
   authorityBlocks,
   disputeBlocks,
   fictionalBlocks,
-} from '#server/features/pages/country-fact-view.ts';
-import { cookieTable, keptTable, storedTable } from '#server/features/pages/kept-fact-view.ts';
+} from '#server/features/pages/country-block-view.ts';
+import { cookieTable, keptTable, storedTable } from '#server/features/pages/kept-table-view.ts';
 import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
 import type { FactName } from '#server/features/pages/page-word-rules.ts';
 import {
@@ -16,7 +21,7 @@ import {
   refundBlocks,
   refundExample,
   type ShopFacts,
-} from '#server/features/pages/shop-fact-view.ts';
+} from '#server/features/pages/shop-block-view.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { PageBlock } from '#shared/contract/office/pages-contract.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
