@@ -9,7 +9,7 @@ import { PAGE_NAMES } from '#shared/domain/static-pages.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#shared/i18n/locales.ts';
 
 /**
- * Checks that every static page exists in every language, with the anchors, placeholders, facts and links of the
+ * Checks that every static page exists in every language, with the anchors, placeholders, page data and links of the
  * English one, and that no number in them is below 2, because pages have no plural forms.
  */
 const checkPages = (): string[] => {

@@ -9,7 +9,7 @@ create table companies (
   country       char(2) not null,
   tradenames    text[] not null,
   vat_numbers   jsonb not null,
-  -- further facts of the imprint, by name; null: does not apply, absent: not provided
+  -- further imprint details, by name; null: does not apply, absent: not provided
   imprint       jsonb not null default '{}',
   -- SEPA creditor identifier; null: the company offers no direct debit
   creditor_id   text check (creditor_id ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,31}$'),

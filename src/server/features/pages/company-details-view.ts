@@ -3,8 +3,8 @@ import { type Imprint, IMPRINT_DETAILS } from '#server/features/sites/companies/
 import type { PageBlock, PageLine } from '#shared/contract/office/pages-contract.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
-type Facts = Extract<PageBlock, { kind: 'facts' }>;
-type Row = Facts['rows'][number];
+type Details = Extract<PageBlock, { kind: 'facts' }>;
+type Row = Details['rows'][number];
 
 const row = (name: string, text: string, href?: string): Row => ({
   name,
@@ -21,7 +21,7 @@ const phoneRow = (t: Translate<'page-facts'>, number: string): Row =>
   row(t('company.phone'), number, `tel:${number.replaceAll(/[^\d+]/g, '')}`);
 
 /** The company behind the site. */
-export const companyFacts = (t: Translate<'page-facts'>, reader: PageReader): Facts => {
+export const companyDetails = (t: Translate<'page-facts'>, reader: PageReader): Details => {
   const { company, format } = reader;
   const { representatives } = company;
   const { register } = company.imprint as Imprint;
@@ -42,17 +42,17 @@ export const companyFacts = (t: Translate<'page-facts'>, reader: PageReader): Fa
 };
 
 /** The company, with all other details that the law of some countries requires; missing ones are left out. */
-export const imprintFacts = (t: Translate<'page-facts'>, reader: PageReader): Facts => {
+export const imprintDetails = (t: Translate<'page-facts'>, reader: PageReader): Details => {
   const imprint = reader.company.imprint as Imprint;
   const others = IMPRINT_DETAILS.flatMap((detail) => {
     const text = imprint[detail];
     return detail === 'register' || !text ? [] : [row(t(`company.${detail}`), text)];
   });
-  return { kind: 'facts', rows: [...companyFacts(t, reader).rows, ...others] };
+  return { kind: 'facts', rows: [...companyDetails(t, reader).rows, ...others] };
 };
 
 /** All contact details. */
-export const contactFacts = (t: Translate<'page-facts'>, reader: PageReader): Facts => {
+export const contactDetails = (t: Translate<'page-facts'>, reader: PageReader): Details => {
   const { company, site } = reader;
   const complaints: PageLine = [{ text: `${site.domain}/complaints`, href: '/complaints' }];
   return {
@@ -66,7 +66,7 @@ export const contactFacts = (t: Translate<'page-facts'>, reader: PageReader): Fa
   };
 };
 
-export const custodianFacts = (t: Translate<'page-facts'>, reader: PageReader): Facts => ({
+export const custodianDetails = (t: Translate<'page-facts'>, reader: PageReader): Details => ({
   kind: 'facts',
   rows: [row(t('custodian'), reader.company.name), row(t('company.address'), addressOf(reader)), emailRow(t, reader)],
 });

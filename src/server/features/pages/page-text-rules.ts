@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { isFactName, isPlaceholder, type FactName } from '#server/features/pages/page-word-rules.ts';
+import { isPageDataName, isPlaceholder, type PageDataName } from '#server/features/pages/page-word-rules.ts';
 import { ownAddress } from '#shared/domain/account/own-address.ts';
 
 /** A piece of text as in the file, with its placeholders. */
@@ -11,7 +11,7 @@ export type TextBlock =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly id: string; readonly line: TextLine }
   | { readonly kind: 'paragraph'; readonly line: TextLine }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly TextLine[] }
-  | { readonly kind: 'facts'; readonly name: FactName };
+  | { readonly kind: 'facts'; readonly name: PageDataName };
 
 export type PageText = { readonly title: string; readonly summary: TextLine; readonly blocks: readonly TextBlock[] };
 
@@ -25,7 +25,7 @@ const fail = (node: Nodes | undefined, why: string): never => {
 };
 
 const HEADING = /^(.+) \{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/;
-const FACTS = /^\{facts\.([a-z_]+)\}$/;
+const PAGE_DATA = /^\{facts\.([a-z_]+)\}$/;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** Parses a subset of Markdown into blocks. Throws on anything else. */
@@ -48,10 +48,10 @@ const readBlock = (node: RootContent): TextBlock => {
       return { kind: 'heading', level: node.depth, id: id as string, line: [{ text: words as string }] };
     }
     case 'paragraph': {
-      const facts = FACTS.exec(plain(readLine(node.children, true)));
-      if (facts === null) return { kind: 'paragraph', line: readLine(node.children) };
-      const name = facts[1] as string;
-      return isFactName(name) ? { kind: 'facts', name } : fail(node, `there are no facts “${name}”`);
+      const data = PAGE_DATA.exec(plain(readLine(node.children, true)));
+      if (data === null) return { kind: 'paragraph', line: readLine(node.children) };
+      const name = data[1] as string;
+      return isPageDataName(name) ? { kind: 'facts', name } : fail(node, `there are no facts “${name}”`);
     }
     case 'list':
       return { kind: 'list', ordered: node.ordered === true, items: node.children.map((item) => readItem(item)) };
@@ -66,11 +66,11 @@ const readItem = (item: Extract<RootContent, { type: 'list' }>['children'][numbe
   return readLine(only.children);
 };
 
-const readLine = (nodes: readonly PhrasingContent[], mayBeFacts = false): TextLine =>
+const readLine = (nodes: readonly PhrasingContent[], mayBeData = false): TextLine =>
   nodes.flatMap((node): TextLine => {
     switch (node.type) {
       case 'text':
-        if (!mayBeFacts) requireKnownPlaceholders(node, node.value);
+        if (!mayBeData) requireKnownPlaceholders(node, node.value);
         return [{ text: node.value.replaceAll('\n', ' ') }];
       case 'strong':
       case 'emphasis':

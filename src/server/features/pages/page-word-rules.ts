@@ -33,7 +33,7 @@ export type PageValues = Readonly<Record<Placeholder, string>>;
 export const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name);
 
 /** Names that may stand in a paragraph `{facts.<name>}`. */
-export const FACT_NAMES = [
+export const PAGE_DATA_NAMES = [
   'accessibility_body',
   'authority',
   'company',
@@ -54,6 +54,7 @@ export const FACT_NAMES = [
   'storage',
 ] as const;
 
-export type FactName = (typeof FACT_NAMES)[number];
+export type PageDataName = (typeof PAGE_DATA_NAMES)[number];
 
-export const isFactName = (name: string): name is FactName => (FACT_NAMES as readonly string[]).includes(name);
+export const isPageDataName = (name: string): name is PageDataName =>
+  (PAGE_DATA_NAMES as readonly string[]).includes(name);

@@ -9,7 +9,7 @@ import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
 /** What is sold in the reader's country, how to pay, and which companies receive data. */
-export type ShopFacts = {
+export type ShopData = {
   /** cheapest first */
   readonly offers: readonly Offer[];
   readonly methods: readonly PaymentMethod[];
@@ -20,7 +20,7 @@ export type ShopFacts = {
 
 const paragraph = (text: string): PageBlock => ({ kind: 'paragraph', line: [{ text }] });
 
-export const priceBlocks = (t: Translate<'page-facts'>, { format }: PageReader, { offers }: ShopFacts): PageBlock[] => {
+export const priceBlocks = (t: Translate<'page-facts'>, { format }: PageReader, { offers }: ShopData): PageBlock[] => {
   if (offers.length === 0) return [paragraph(t('prices.none'))];
   const rows = offers.map(({ credits, price_cents: cents, currency }) =>
     [t('credits', { count: credits }), format.money(cents, currency)].map((text) => [{ text }]),
@@ -48,7 +48,7 @@ type NamedByUs = 'credit_card' | 'wire_transfer' | 'sepa_direct_debit';
 export const methodBlocks = (
   t: Translate<'page-facts'>,
   { setting }: PageReader,
-  { methods }: ShopFacts,
+  { methods }: ShopData,
 ): PageBlock[] => {
   if (methods.length === 0) return [paragraph(t('methods_none'))];
   const words = serverTranslator(setting, 'methods');
@@ -59,7 +59,7 @@ export const methodBlocks = (
 export const recipientBlocks = (
   t: Translate<'page-facts'>,
   { site }: PageReader,
-  { usesPay, partners }: ShopFacts,
+  { usesPay, partners }: ShopData,
 ): PageBlock[] => {
   const items = [
     t('recipients.hosting'),
@@ -85,7 +85,7 @@ const USED_SHARE = 0.4;
 export const refundExample = (
   t: Translate<'page-facts'>,
   { format }: PageReader,
-  { offers }: ShopFacts,
+  { offers }: ShopData,
 ): PageBlock[] => {
   const offer = offers[0];
   if (offer === undefined) return [];

@@ -1,5 +1,5 @@
 import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
-import type { ShopFacts } from '#server/features/pages/shop-block-view.ts';
+import type { ShopData } from '#server/features/pages/shop-block-view.ts';
 import { findOffers } from '#server/features/payments/catalogue/offers-read-model.ts';
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -18,10 +18,10 @@ type Deps = {
 };
 
 /** Reads the offers from the same rows as orders do. */
-export const findShopFacts = async (
+export const findShopData = async (
   { db, paymentGateway: { providers }, listRecipients }: Deps,
   { site, now, geoCountry: country }: PageReader,
-): Promise<ShopFacts> => {
+): Promise<ShopData> => {
   const [offers, routes, account, recipients] = await Promise.all([
     findOffers(db, { siteId: site.id, country, now }),
     findRoutes(db, { companyId: site.company_id, providers, now, memberId: null }),

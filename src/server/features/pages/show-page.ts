@@ -9,9 +9,9 @@ import {
 import { fillLine, valuesFor } from '#server/features/pages/page-value-rules.ts';
 import type { PageValues } from '#server/features/pages/page-word-rules.ts';
 import { changedSections } from '#server/features/pages/section-rules.ts';
-import type { ShopFacts } from '#server/features/pages/shop-block-view.ts';
-import { findShopFacts, type ListRecipients } from '#server/features/pages/shop-read-model.ts';
-import { writeFacts } from '#server/features/pages/write-page-data.ts';
+import type { ShopData } from '#server/features/pages/shop-block-view.ts';
+import { findShopData, type ListRecipients } from '#server/features/pages/shop-read-model.ts';
+import { writePageData } from '#server/features/pages/write-page-data.ts';
 import type { SiteFinder } from '#server/features/sites/find-site.ts';
 import { shownTexts } from '#server/features/sites/site-text-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -49,7 +49,7 @@ export const showPage = async (ctx: Context, { name, version }: Wanted): Promise
   const wanted = version === undefined ? current : (pageFrom(versions, Date.parse(version)) ?? refuse('not_found'));
   const text = wanted.read();
   const values = valuesFor(reader);
-  const shop = await findShopFacts(ctx, reader);
+  const shop = await findShopData(ctx, reader);
   return {
     title: plain(fillLine([{ text: text.title }], values, reader)),
     summary: fillLine(text.summary, values, reader),
@@ -99,7 +99,7 @@ const findChanges = async (
 /** Prefixes the anchor, because the document has ids of its own, such as `messages`. */
 const anchorOf = (id: string): string => `section-${id}`;
 
-const fillBlock = (block: TextBlock, values: PageValues, reader: PageReader, shop: ShopFacts): PageBlock[] => {
+const fillBlock = (block: TextBlock, values: PageValues, reader: PageReader, shop: ShopData): PageBlock[] => {
   switch (block.kind) {
     case 'heading': {
       const { kind, level, id, line } = block;
@@ -110,6 +110,6 @@ const fillBlock = (block: TextBlock, values: PageValues, reader: PageReader, sho
     case 'list':
       return [{ ...block, items: block.items.map((item) => fillLine(item, values, reader)) }];
     case 'facts':
-      return writeFacts(block.name, reader, shop);
+      return writePageData(block.name, reader, shop);
   }
 };

@@ -1,8 +1,8 @@
 import {
-  companyFacts,
-  contactFacts,
-  custodianFacts,
-  imprintFacts,
+  companyDetails,
+  contactDetails,
+  custodianDetails,
+  imprintDetails,
 } from '#server/features/pages/company-details-view.ts';
 import {
   accessibilityBlocks,
@@ -12,7 +12,7 @@ import {
 } from '#server/features/pages/country-block-view.ts';
 import { cookieTable, keptTable, storedTable } from '#server/features/pages/kept-table-view.ts';
 import type { PageReader } from '#server/features/pages/page-reader-rules.ts';
-import type { FactName } from '#server/features/pages/page-word-rules.ts';
+import type { PageDataName } from '#server/features/pages/page-word-rules.ts';
 import {
   methodBlocks,
   messagePriceBlocks,
@@ -20,28 +20,28 @@ import {
   recipientBlocks,
   refundBlocks,
   refundExample,
-  type ShopFacts,
+  type ShopData,
 } from '#server/features/pages/shop-block-view.ts';
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { PageBlock } from '#shared/contract/office/pages-contract.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
 /** Returns the blocks that replace `{facts.<name>}`. */
-export const writeFacts = (name: FactName, reader: PageReader, shop: ShopFacts): PageBlock[] =>
+export const writePageData = (name: PageDataName, reader: PageReader, shop: ShopData): PageBlock[] =>
   WRITERS[name](serverTranslator(reader.setting, 'page-facts'), reader, shop);
 
-type TranslateFacts = Translate<'page-facts'>;
+type Translator = Translate<'page-facts'>;
 
-const WRITERS: Readonly<Record<FactName, (t: TranslateFacts, reader: PageReader, shop: ShopFacts) => PageBlock[]>> = {
+const WRITERS: Readonly<Record<PageDataName, (t: Translator, reader: PageReader, shop: ShopData) => PageBlock[]>> = {
   accessibility_body: accessibilityBlocks,
   authority: authorityBlocks,
-  company: (t, reader) => [companyFacts(t, reader)],
-  contact: (t, reader) => [contactFacts(t, reader)],
+  company: (t, reader) => [companyDetails(t, reader)],
+  contact: (t, reader) => [contactDetails(t, reader)],
   cookies: (t) => [cookieTable(t)],
-  custodian: (t, reader) => [custodianFacts(t, reader)],
+  custodian: (t, reader) => [custodianDetails(t, reader)],
   dispute_body: disputeBlocks,
   fictional: fictionalBlocks,
-  imprint: (t, reader) => [imprintFacts(t, reader)],
+  imprint: (t, reader) => [imprintDetails(t, reader)],
   message_prices: messagePriceBlocks,
   payment_methods: methodBlocks,
   pictures: (t: Translate<'page-facts'>, { site }) =>

@@ -38,7 +38,7 @@ const newCompany = z.strictObject({
   country: company.country,
   tradenames: z._default(company.tradenames, []),
   vat_numbers: z._default(company.vat_numbers, {}),
-  /** further imprint facts; null: does not apply */
+  /** further imprint details; null: does not apply */
   imprint: z._default(imprintField, {}),
   /** SEPA creditor identifier for direct debits; null: no direct debits */
   creditor_id: z._default(z.nullable(creditorIdField), null),

@@ -27,10 +27,10 @@ const Block = ({ block }: { block: Content }) => {
       return block.ordered ? <ol className={styles.list}>{items}</ol> : <ul className={styles.list}>{items}</ul>;
     }
     case 'table':
-      return <FactTable block={block} />;
+      return <DataTable block={block} />;
     case 'facts':
       return (
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           {block.rows.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -44,7 +44,7 @@ const Block = ({ block }: { block: Content }) => {
   }
 };
 
-const FactTable = ({ block: { head, rows } }: { block: Extract<Content, { kind: 'table' }> }) => (
+const DataTable = ({ block: { head, rows } }: { block: Extract<Content, { kind: 'table' }> }) => (
   <table className={styles.table}>
     <thead>
       <tr>

@@ -78,7 +78,7 @@ type AccountContent = Omit<MailContent, 'greeting' | 'links'> & {
   readonly buttons: readonly (Omit<MailLink, 'url'> & { readonly path: string })[];
 };
 
-/** Facts about the request, and the link for an owner who did not make it. */
+/** Details of the request, and the link for an owner who did not make it. */
 const ifNotYou = (t: Translate<'mails'>, format: Format, mail: ActedFrom & TakeBackLink) => ({
   details: [
     t('new_login.device', { device: mail.device }),
