@@ -15,7 +15,7 @@ import { newReference } from '#server/platform/ids/reference.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildShop, PRICES } from '#test/support/builders/build-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { CardBrand } from '#shared/domain/pay/payment-method-facts.ts';
+import type { CardBrand } from '#shared/domain/pay/payment-method-properties.ts';
 
 export const BANK_TRANSFER = 136;
 export const DIRECT_DEBIT = 137;

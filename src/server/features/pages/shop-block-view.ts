@@ -4,7 +4,7 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { PageBlock } from '#shared/contract/office/pages-contract.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 

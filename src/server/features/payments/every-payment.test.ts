@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 import { PRICES } from '#test/support/builders/build-shop.ts';
 import { isFullRun } from '#test/support/run-size.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';

@@ -15,7 +15,7 @@ import type {
   Reversals,
   ReportedPayment,
 } from '#server/platform/payments/payment-provider.ts';
-import { CARD_BRANDS } from '#shared/domain/pay/payment-method-facts.ts';
+import { CARD_BRANDS } from '#shared/domain/pay/payment-method-properties.ts';
 
 const amount = z.object({ value: z.int(), currency: z.string() });
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CardBrand } from '#shared/domain/pay/payment-method-facts.ts';
+import type { CardBrand } from '#shared/domain/pay/payment-method-properties.ts';
 
 /** A payment to request from a provider. */
 export type PaymentOrder = {

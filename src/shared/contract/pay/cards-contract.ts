@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import { publicIdField } from '#shared/contract/fields.ts';
 import { PAYMENT_METHODS } from '#shared/domain/countries/payment-methods.ts';
-import { CARD_BRANDS } from '#shared/domain/pay/payment-method-facts.ts';
+import { CARD_BRANDS } from '#shared/domain/pay/payment-method-properties.ts';
 
 const storedCardField = z.object({
   /** the payment method it was used with */

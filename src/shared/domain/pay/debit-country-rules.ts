@@ -1,6 +1,6 @@
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 
 /** Returns why direct debit is impossible in this country: no SEPA accounts, or prices not in euros; null: possible. */
 export const whyNoDebit = (country: CountryCode, currency: string): 'accounts' | 'currency' | null => {

@@ -1,7 +1,7 @@
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 
 /** A payment method that the company has a contract for today. */
 export type PaymentRoute = {

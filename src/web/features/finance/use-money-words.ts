@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 const WORDS = ['credit_card', 'wire_transfer', 'sepa_direct_debit'] as const;

@@ -3,7 +3,7 @@ import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { moveCredits } from '#server/features/credits/move-credits.ts';
 import { refundUnused } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
-import { REVERSIBLE_METHODS } from '#shared/domain/pay/payment-method-facts.ts';
+import { REVERSIBLE_METHODS } from '#shared/domain/pay/payment-method-properties.ts';
 import type { Buying } from '#test/support/buying.ts';
 import { testShop } from '#test/support/test-app.ts';
 

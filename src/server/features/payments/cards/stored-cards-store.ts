@@ -3,7 +3,7 @@ import { type Database, statement, type Transaction } from '#server/platform/dat
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { type CardBrand, isCard } from '#shared/domain/pay/payment-method-facts.ts';
+import { type CardBrand, isCard } from '#shared/domain/pay/payment-method-properties.ts';
 
 export type StoredCard = {
   readonly id: string;

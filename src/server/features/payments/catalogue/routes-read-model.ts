@@ -3,7 +3,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { ProviderName } from '#server/platform/payments/payment-gateway.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import type { PaymentRoute } from '#shared/domain/pay/offered-method-rules.ts';
-import { REVERSIBLE_METHODS } from '#shared/domain/pay/payment-method-facts.ts';
+import { REVERSIBLE_METHODS } from '#shared/domain/pay/payment-method-properties.ts';
 
 export type Route = PaymentRoute & {
   readonly accountId: string;

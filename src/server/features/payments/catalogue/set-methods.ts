@@ -2,7 +2,7 @@ import type { BankAccount } from '#server/features/payments/catalogue/routes-rea
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 
 export type MethodLimits = {
   readonly method: PaymentMethod;

@@ -11,7 +11,7 @@ import {
   welcomeEndsAt,
   whyDiscountRefused,
 } from '#shared/domain/pay/discount-rules.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 
 export type FoundDiscount = {
   readonly kind: 'code' | NewMemberDiscount;

@@ -16,7 +16,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 
 export type Order = {

@@ -11,7 +11,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
-import { isCard } from '#shared/domain/pay/payment-method-facts.ts';
+import { isCard } from '#shared/domain/pay/payment-method-properties.ts';
 
 type Wanted = {
   /** read under its lock; null: the account is deleted */

@@ -14,7 +14,7 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { newReference } from '#server/platform/ids/reference.ts';
 import type { Started } from '#server/platform/payments/payment-provider.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 import { cutText } from '#shared/domain/written-text.ts';
 
 /** A committed attempt that the provider does not know yet. */

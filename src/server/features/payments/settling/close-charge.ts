@@ -9,7 +9,7 @@ import {
 } from '#server/features/payments/settling/settle-reported.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { ReportedPayment, ProviderStatus } from '#server/platform/payments/payment-provider.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 
 type Queries = Pick<Database, 'run'>;
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-facts.ts';
+import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 /** Returns a function that names a payment method: by its brand, or in the reader's language. */
