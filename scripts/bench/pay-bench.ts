@@ -15,7 +15,7 @@ import { newReference } from '#server/platform/ids/reference.ts';
 import { createPaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
+import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildShop, PRICES } from '#test/support/builders/build-shop.ts';
 
@@ -235,7 +235,7 @@ const payAtProvider = async (shop: Shop): Promise<string> => {
     merchantRef: newReference(24),
     amountCents: PRICES.EUR,
     currency: 'EUR',
-    option: PAYMENT_METHOD_FACTS.ideal.payOption,
+    option: PAYMENT_METHOD_PROPERTIES.ideal.payOption,
     description: 'Bench',
     returnUrl: `${shop.origin}/transactions/1?returned=1`,
     expiresAt: new Date(Date.now() + HOUR_MS),

@@ -4,7 +4,7 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { PageBlock } from '#shared/contract/office/pages-contract.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
+import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
@@ -52,7 +52,7 @@ export const methodBlocks = (
 ): PageBlock[] => {
   if (methods.length === 0) return [paragraph(t('methods_none'))];
   const words = serverTranslator(setting, 'methods');
-  const names = methods.map((method) => PAYMENT_METHOD_FACTS[method].label ?? words(method as NamedByUs));
+  const names = methods.map((method) => PAYMENT_METHOD_PROPERTIES[method].label ?? words(method as NamedByUs));
   return [{ kind: 'list', ordered: false, items: names.map((text) => [{ text }]) }];
 };
 

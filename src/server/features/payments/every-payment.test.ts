@@ -7,7 +7,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { COUNTRY_CODES } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
+import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 import { PRICES } from '#test/support/builders/build-shop.ts';
 import { isFullRun } from '#test/support/run-size.ts';
 import type { TestApp } from '#test/support/start-test-app.ts';
@@ -57,7 +57,7 @@ type Case = {
 };
 
 const countryOf = (method: PaymentMethod) => {
-  const { currencies } = PAYMENT_METHOD_FACTS[method];
+  const { currencies } = PAYMENT_METHOD_PROPERTIES[method];
   const found = COUNTRY_CODES.find((country) => {
     const { paymentMethods, currency } = COUNTRY_PACKS[country];
     return paymentMethods.includes(method) && (currencies === null || currencies.includes(currency));
@@ -77,7 +77,7 @@ const joinsWhereItIsPaid = (method: PaymentMethod) => buying.joins({}, { country
 /** Direct debit has no page of the provider. The tests of `debits` cover its outcomes. */
 const HOSTED = PAYMENT_METHODS.filter((method) => method !== 'sepa_direct_debit');
 
-const isEnded = (method: PaymentMethod): boolean => PAYMENT_METHOD_FACTS[method].endedOn !== null;
+const isEnded = (method: PaymentMethod): boolean => PAYMENT_METHOD_PROPERTIES[method].endedOn !== null;
 
 const standsOf = async (): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await app.db.query(
@@ -195,7 +195,7 @@ it(
     app.clock.advance({ hours: 3 * 24 });
     expect((await deliver([...later, ...refused])).refused).toEqual([]);
     // Undecided payments have expired at the provider by now, unless a bank method may take days.
-    const isOver = ({ method }: Case): boolean => PAYMENT_METHOD_FACTS[method].speed === 'seconds';
+    const isOver = ({ method }: Case): boolean => PAYMENT_METHOD_PROPERTIES[method].speed === 'seconds';
     await expectAll(cases, (one) =>
       one.outcome === 'open' && one.timing === 'days_late' && isOver(one)
         ? 'expired open 0 free held'

@@ -20,7 +20,7 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { whyNoDebit } from '#shared/domain/pay/debit-country-rules.ts';
 import { isEnoughForDiscount } from '#shared/domain/pay/discount-rules.ts';
 import { offeredMethods } from '#shared/domain/pay/offered-method-rules.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
+import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
 
 type Wanted = { readonly bundleId: string; readonly code: string | undefined };
@@ -63,7 +63,7 @@ export const showCheckout = async (
     now,
     discountMethods: found?.payment_methods ?? null,
   }).map(({ method, keepsCards }) => {
-    const { label, speed } = PAYMENT_METHOD_FACTS[method];
+    const { label, speed } = PAYMENT_METHOD_PROPERTIES[method];
     const keepsCard = isKeepable({ method, keepsCards });
     const needsMandate = method === 'sepa_direct_debit' && !isSigned;
     const isLast = method === last?.method;

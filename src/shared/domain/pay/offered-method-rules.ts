@@ -1,7 +1,7 @@
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS, type Currency } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
+import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 
 /** A payment method that the company has a contract for today. */
 export type PaymentRoute = {
@@ -26,7 +26,7 @@ export const offeredMethods = <Route extends PaymentRoute>(
 ): Route[] => {
   const today = now.toISOString().slice(0, 10);
   return COUNTRY_PACKS[country].paymentMethods.flatMap((method) => {
-    const { currencies, endedOn } = PAYMENT_METHOD_FACTS[method];
+    const { currencies, endedOn } = PAYMENT_METHOD_PROPERTIES[method];
     if (endedOn !== null && endedOn <= today) return [];
     if (currencies !== null && !currencies.includes(currency as Currency)) return [];
     if (discountMethods !== null && !discountMethods.includes(method)) return [];

@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 
-type MethodFacts = {
+type MethodProperties = {
   /** a brand name, the same in every language; null: translated */
   readonly label: string | null;
   /** null: any */
@@ -19,7 +19,7 @@ type MethodFacts = {
 const DAY = { speed: 'seconds', hours: 24, endedOn: null } as const;
 const TRANSFER = { speed: 'bank_days', hours: 14 * 24, endedOn: null } as const;
 
-export const PAYMENT_METHOD_FACTS: Readonly<Record<PaymentMethod, MethodFacts>> = {
+export const PAYMENT_METHOD_PROPERTIES: Readonly<Record<PaymentMethod, MethodProperties>> = {
   sepa_direct_debit: { ...TRANSFER, label: null, currencies: ['EUR'], payOption: '137' },
   przelewy24: { ...DAY, label: 'Przelewy24', currencies: ['PLN', 'EUR'], payOption: '2151' },
   blik: { ...DAY, label: 'BLIK', currencies: ['PLN'], payOption: '2856' },

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
+import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 const WORDS = ['credit_card', 'wire_transfer', 'sepa_direct_debit'] as const;
@@ -10,7 +10,7 @@ export const useMoneyWords = () => {
   const t = useTranslations('finance');
   return {
     methodName: (code: string): string => {
-      const label = Object.entries(PAYMENT_METHOD_FACTS).find(([method]) => method === code)?.[1].label;
+      const label = Object.entries(PAYMENT_METHOD_PROPERTIES).find(([method]) => method === code)?.[1].label;
       const word = WORDS.find((one) => one === code);
       return label ?? (word === undefined ? code : methods(word));
     },

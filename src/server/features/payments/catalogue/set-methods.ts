@@ -2,7 +2,7 @@ import type { BankAccount } from '#server/features/payments/catalogue/routes-rea
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
+import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 
 export type MethodLimits = {
   readonly method: PaymentMethod;
@@ -56,7 +56,7 @@ export const setMethods = async (
   const [account] = await tx.run(newestAccount, [companyId]);
   if (account === undefined) throw new StartError(`The company ${companyId} has no payment account.`);
   for (const { method, minimumCents = 1, maximumCents = MOST_CENTS, transferTo = null } of methods) {
-    const { payOption } = PAYMENT_METHOD_FACTS[method];
+    const { payOption } = PAYMENT_METHOD_PROPERTIES[method];
     await tx.run(setRoute, [
       companyId,
       method,

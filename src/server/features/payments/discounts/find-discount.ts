@@ -11,7 +11,7 @@ import {
   welcomeEndsAt,
   whyDiscountRefused,
 } from '#shared/domain/pay/discount-rules.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
+import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 
 export type FoundDiscount = {
   readonly kind: 'code' | NewMemberDiscount;
@@ -60,7 +60,7 @@ const codeOf = statement<[siteId: number, code: string, memberId: MemberId | nul
 );
 
 /** The money of a bank transfer may be on its way for days. */
-const SLOW_METHODS = PAYMENT_METHODS.filter((method) => PAYMENT_METHOD_FACTS[method].speed === 'bank_days');
+const SLOW_METHODS = PAYMENT_METHODS.filter((method) => PAYMENT_METHOD_PROPERTIES[method].speed === 'bank_days');
 
 const isUsed = statement<[memberId: MemberId, onceKey: string, slowMethods: readonly string[]], { used: boolean }>(
   'payments-code-used',

@@ -16,7 +16,7 @@ import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
+import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 
 export type Order = {
@@ -145,7 +145,7 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
 
   const reference = newReference();
   // Expires after 24 hours, or after what the first method takes; `markPending` extends that for later attempts.
-  const hours = Math.max(ORDER_HOURS, PAYMENT_METHOD_FACTS[order.method].hours);
+  const hours = Math.max(ORDER_HOURS, PAYMENT_METHOD_PROPERTIES[order.method].hours);
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
   const [purchase] = await tx.run(insertPurchase, [
     site.id,

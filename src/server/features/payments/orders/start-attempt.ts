@@ -14,7 +14,7 @@ import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { newReference } from '#server/platform/ids/reference.ts';
 import type { Started } from '#server/platform/payments/payment-provider.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
+import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 import { cutText } from '#shared/domain/written-text.ts';
 
 /** A committed attempt that the provider does not know yet. */
@@ -71,7 +71,7 @@ const pending = statement<[purchase: string, hours: number], { expires_at: Date 
  * price and discount for ever.
  */
 export const markPending = async (tx: Transaction, purchaseId: string, method: PaymentMethod): Promise<Date> => {
-  const [purchase] = await tx.run(pending, [purchaseId, PAYMENT_METHOD_FACTS[method].hours]);
+  const [purchase] = await tx.run(pending, [purchaseId, PAYMENT_METHOD_PROPERTIES[method].hours]);
   if (purchase === undefined) throw new Error(`There is no purchase ${purchaseId}.`);
   return purchase.expires_at;
 };

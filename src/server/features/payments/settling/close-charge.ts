@@ -9,12 +9,12 @@ import {
 } from '#server/features/payments/settling/settle-reported.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { ReportedPayment, ProviderStatus } from '#server/platform/payments/payment-provider.ts';
-import { PAYMENT_METHOD_FACTS } from '#shared/domain/pay/payment-method-properties.ts';
+import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 
 type Queries = Pick<Database, 'run'>;
 
 /** Hours of the slowest payment method, after which the provider has nothing to wait for. */
-const LONGEST_HOURS = Math.max(...Object.values(PAYMENT_METHOD_FACTS).map(({ hours }) => hours));
+const LONGEST_HOURS = Math.max(...Object.values(PAYMENT_METHOD_PROPERTIES).map(({ hours }) => hours));
 
 const isOld = (at: string, now: string): string => `${at} <= ${now}::timestamptz - interval '${LONGEST_HOURS} hours'`;
 
