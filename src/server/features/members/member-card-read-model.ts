@@ -1,5 +1,5 @@
 import { type CardRow, viewMemberCard } from '#server/features/members/member-card-view.ts';
-import { isShownInLists, type VisibilityFacts } from '#server/features/members/member-policy.ts';
+import { isShownInLists, type VisibilityInput } from '#server/features/members/member-policy.ts';
 import { shownActivity } from '#server/features/members/member-presence-rules.ts';
 import { ownLineOf } from '#server/features/members/own-line-rules.ts';
 import { type Database, type Statement, statement } from '#server/platform/database/database.ts';
@@ -16,7 +16,7 @@ export type ViewerContext = {
   readonly viewer: { readonly memberId: MemberId } | null;
 };
 
-type FoundCard = CardRow & Omit<VisibilityFacts, 'is_listed'>;
+type FoundCard = CardRow & Omit<VisibilityInput, 'is_listed'>;
 
 const blocksOf = (id: string) =>
   `${id} in (select blocker_id from blocks where blocked_id = $3::bigint) as has_blocked_viewer,

@@ -1,8 +1,8 @@
 import { whyNotConfirmed } from '#server/features/accounts/account/account-policy.ts';
 import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 
-/** The facts that decide whether a member is shown to a viewer. */
-export type VisibilityFacts = {
+/** What decides whether a member is shown to a viewer. */
+export type VisibilityInput = {
   /** visible on the site, or hidden but in a conversation with the viewer; false for blocks by the known-people list */
   readonly is_listed: boolean;
   readonly is_self: boolean;
@@ -11,27 +11,27 @@ export type VisibilityFacts = {
 };
 
 /** Returns true if lists show the member: visible, and no block in either direction. */
-export const isShownInLists = (facts: VisibilityFacts): boolean =>
-  facts.is_listed && !facts.has_blocked_viewer && !facts.is_blocked_by_viewer;
+export const isShownInLists = (input: VisibilityInput): boolean =>
+  input.is_listed && !input.has_blocked_viewer && !input.is_blocked_by_viewer;
 
 /**
  * Returns why the viewer may not open the profile, or null. A blocked viewer gets `blocked_by_member`; the blocking
  * member can still open the profile, and all members their own.
  */
-export const whyProfileHidden = (facts: VisibilityFacts): 'not_found' | 'blocked_by_member' | null => {
-  if (facts.is_self) return null;
-  if (!facts.is_listed) return 'not_found';
-  return facts.has_blocked_viewer ? 'blocked_by_member' : null;
+export const whyProfileHidden = (input: VisibilityInput): 'not_found' | 'blocked_by_member' | null => {
+  if (input.is_self) return null;
+  if (!input.is_listed) return 'not_found';
+  return input.has_blocked_viewer ? 'blocked_by_member' : null;
 };
 
 /** Returns true if a logged-in viewer may play the member's approved hello. Visitors hear none. */
-export const mayHearHello = (facts: VisibilityFacts): boolean => facts.is_self || isShownInLists(facts);
+export const mayHearHello = (input: VisibilityInput): boolean => input.is_self || isShownInLists(input);
 
 /** Returns why the viewer may neither block nor report the member, or null. Earlier blocks do not matter. */
 export const whyCannotBlockOrReport = ({
   is_self,
   is_listed,
-}: Pick<VisibilityFacts, 'is_self' | 'is_listed'>): 'not_found' | null => (is_self || !is_listed ? 'not_found' : null);
+}: Pick<VisibilityInput, 'is_self' | 'is_listed'>): 'not_found' | null => (is_self || !is_listed ? 'not_found' : null);
 
 /**
  * Returns why the member cannot receive a message, like or request of the viewer, or null. Members of sister sites are
@@ -41,7 +41,7 @@ export const whyCannotReceive = ({
   is_self,
   is_listed,
   is_home,
-}: Pick<VisibilityFacts, 'is_self' | 'is_listed'> & { readonly is_home: boolean }): 'not_found' | null =>
+}: Pick<VisibilityInput, 'is_self' | 'is_listed'> & { readonly is_home: boolean }): 'not_found' | null =>
   is_self || !is_listed || !is_home ? 'not_found' : null;
 
 /** Returns why the member may not contact others, or null. An unconfirmed member's profile is also disabled. */

@@ -1,5 +1,5 @@
 import type { CardRow } from '#server/features/members/member-card-view.ts';
-import type { VisibilityFacts } from '#server/features/members/member-policy.ts';
+import type { VisibilityInput } from '#server/features/members/member-policy.ts';
 import { shownActivity } from '#server/features/members/member-presence-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -8,7 +8,7 @@ import type { Gender, Sexuality } from '#shared/domain/profile/profile-vocabular
 import type { VoiceType } from '#shared/domain/voice-rules.ts';
 
 export type ProfileRow = CardRow &
-  VisibilityFacts & {
+  VisibilityInput & {
     id: MemberId;
     gender: Gender;
     sexuality: Sexuality;

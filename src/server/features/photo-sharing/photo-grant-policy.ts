@@ -1,4 +1,4 @@
-import type { VisibilityFacts } from '#server/features/members/member-policy.ts';
+import type { VisibilityInput } from '#server/features/members/member-policy.ts';
 
 /**
  * Returns why private photos may be neither shown to nor requested from the member, or null. A block by the viewer is
@@ -7,5 +7,5 @@ import type { VisibilityFacts } from '#server/features/members/member-policy.ts'
 export const whyCannotShare = ({
   is_self,
   is_blocked_by_viewer,
-}: Pick<VisibilityFacts, 'is_self' | 'is_blocked_by_viewer'>): 'not_found' | null =>
+}: Pick<VisibilityInput, 'is_self' | 'is_blocked_by_viewer'>): 'not_found' | null =>
   is_self || is_blocked_by_viewer ? 'not_found' : null;
