@@ -24,7 +24,7 @@ create table member_search (
   last_active_at timestamptz not null,
   -- Bitmask. One byte for each profile attribute that is chosen from a list: one bit per value, and the last bit for
   -- "not stated". Then two bits for each yes/no attribute. A member matches a search if none of its excluded bits is
-  -- set. facts-rules.ts has the same layout.
+  -- set. search-mask-rules.ts has the same layout.
   facts          bigint not null,
   -- Number of the square of four by four grid cells. A search around a city scans the squares inside the circle and,
   -- at its edge, single cells, so that it reads no members outside.

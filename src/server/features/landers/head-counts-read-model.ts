@@ -1,4 +1,4 @@
-import { flagSql } from '#server/features/discovery/filters/facts-rules.ts';
+import { flagSql } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { countInterests, type HeadCount, showHeads } from '#server/features/landers/head-count-rules.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';

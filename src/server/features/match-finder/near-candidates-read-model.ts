@@ -1,5 +1,5 @@
 import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
-import { flagSql, unwantedFacts } from '#server/features/discovery/filters/facts-rules.ts';
+import { flagSql, unwantedFacts } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { initialOf } from '#server/features/discovery/filters/search-scope-rules.ts';
 import type { Squares } from '#server/features/discovery/filters/search-squares-rules.ts';
 import { latestInSquaresSql, partitionsOf } from '#server/features/discovery/results/squares-walk-rules.ts';

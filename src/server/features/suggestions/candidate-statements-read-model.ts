@@ -1,5 +1,5 @@
 import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
-import { flagSql } from '#server/features/discovery/filters/facts-rules.ts';
+import { flagSql } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { shownActivity } from '#server/features/members/member-presence-rules.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
 import { statement } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { unwantedFacts } from '#server/features/discovery/filters/facts-rules.ts';
 import { mustHideFictional } from '#server/features/discovery/filters/search-filter-rules.ts';
+import { unwantedFacts } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { utcDateOf } from '#server/features/members/member-day-rules.ts';
 import { withoutMutedProfiles } from '#server/features/muted-words/muted-profiles-read-model.ts';
 import {

@@ -1,5 +1,5 @@
-import { unwantedFacts } from '#server/features/discovery/filters/facts-rules.ts';
 import type { SearchFilter } from '#server/features/discovery/filters/search-filter-rules.ts';
+import { unwantedFacts } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { ringsWithin, type Squares, squaresWithin } from '#server/features/discovery/filters/search-squares-rules.ts';
 import { type SearchWord, searchWordOf } from '#server/features/discovery/filters/search-word-rules.ts';
 import type { City } from '#server/features/places/city-read-model.ts';

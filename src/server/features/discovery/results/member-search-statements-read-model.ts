@@ -1,5 +1,5 @@
 import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
-import { flagSql } from '#server/features/discovery/filters/facts-rules.ts';
+import { flagSql } from '#server/features/discovery/filters/search-mask-rules.ts';
 import type { Audience } from '#server/features/discovery/filters/search-scope-rules.ts';
 import {
   anyInSquaresSql,

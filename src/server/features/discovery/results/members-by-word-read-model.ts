@@ -1,4 +1,4 @@
-import { flagSql } from '#server/features/discovery/filters/facts-rules.ts';
+import { flagSql } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { type SearchPlace, squaresOf } from '#server/features/discovery/filters/search-scope-rules.ts';
 import {
   placeOf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readFacts, unwantedFacts } from '#server/features/discovery/filters/facts-rules.ts';
+import { readFacts, unwantedFacts } from '#server/features/discovery/filters/search-mask-rules.ts';
 import {
   GENDERS,
   isSexualityOf,
