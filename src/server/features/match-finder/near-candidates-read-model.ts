@@ -1,5 +1,5 @@
 import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
-import { flagSql, unwantedFacts } from '#server/features/discovery/filters/search-mask-rules.ts';
+import { flagSql, unwantedBits } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { initialOf } from '#server/features/discovery/filters/search-scope-rules.ts';
 import type { Squares } from '#server/features/discovery/filters/search-squares-rules.ts';
 import { latestInSquaresSql, partitionsOf } from '#server/features/discovery/results/squares-walk-rules.ts';
@@ -77,7 +77,7 @@ export const findNearCandidates = async (
   ctx: Pick<MemberContext, 'now' | 'site' | 'viewer' | 'geoCountry'>,
   { genders, ages, squares }: NearSearch,
 ): Promise<Person[]> => {
-  const unwanted = unwantedFacts({
+  const unwanted = unwantedBits({
     is_home: true,
     ...(ctx.viewer.gender === 'male' ? { wants_m: true } : { wants_f: true }),
     ...(!mayMeetFictional(ctx) && { fictional: false }),

@@ -1,5 +1,5 @@
 import { mustHideFictional } from '#server/features/discovery/filters/search-filter-rules.ts';
-import { unwantedFacts } from '#server/features/discovery/filters/search-mask-rules.ts';
+import { unwantedBits } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { utcDateOf } from '#server/features/members/member-day-rules.ts';
 import { withoutMutedProfiles } from '#server/features/muted-words/muted-profiles-read-model.ts';
 import {
@@ -44,7 +44,7 @@ export const findCandidates = async (
   search: CandidateSearch,
 ): Promise<PersonRow[]> => {
   const statements = candidateStatements[ctx.viewer === null ? 'visitor' : initialOf(ctx.viewer.gender)];
-  const unwanted = unwantedFacts({
+  const unwanted = unwantedBits({
     ...((search.onlyReal === true || !mayMeetFictional(ctx)) && { fictional: false }),
     ...(!search.withKnown && { is_home: true }),
     ...(search.withPhoto === true && { has_photo: true }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readFacts, unwantedFacts } from '#server/features/discovery/filters/search-mask-rules.ts';
+import { readSearchMask, unwantedBits } from '#server/features/discovery/filters/search-mask-rules.ts';
 import {
   GENDERS,
   isSexualityOf,
@@ -30,7 +30,7 @@ const profiles = fc
   })
   .filter(({ gender, sexuality }) => isSexualityOf(gender, sexuality));
 
-const storedFacts = async (id: string): Promise<bigint> => {
+const storedMask = async (id: string): Promise<bigint> => {
   const row = await db.kysely
     .selectFrom('member_search')
     .select('facts')
@@ -39,7 +39,7 @@ const storedFacts = async (id: string): Promise<bigint> => {
   return BigInt(row.facts);
 };
 
-it('facts are read by the server just as the database wrote them, for any profile', async () => {
+it('a search mask is read by the server just as the database wrote it, for any profile', async () => {
   const yesOrNo = fc.boolean();
   const property = fc.asyncProperty(
     profiles,
@@ -60,21 +60,21 @@ it('facts are read by the server just as the database wrote them, for any profil
         is_home: true,
         shows_presence: !isShy,
       };
-      expect(readFacts(await storedFacts(id))).toEqual({ ...words, ...flags });
+      expect(readSearchMask(await storedMask(id))).toEqual({ ...words, ...flags });
     },
   );
   await fc.assert(property, { numRuns: 60 });
 });
 
-it('a member’s facts are unwanted exactly if the search asks for other words', async () => {
+it('a member’s mask has an unwanted bit exactly if the search asks for other words', async () => {
   for (const fact of SEARCH_FACTS) {
     const words: readonly string[] = PROFILE_VOCABULARY[fact];
     for (const word of [...words, null]) {
-      const facts = await storedFacts(await buildMember(db, { site, profile: { [fact]: word } }));
-      expect(facts & unwantedFacts({})).toBe(0n);
+      const mask = await storedMask(await buildMember(db, { site, profile: { [fact]: word } }));
+      expect(mask & unwantedBits({})).toBe(0n);
       for (const wanted of words) {
-        expect((facts & unwantedFacts({ [fact]: [wanted] })) === 0n).toBe(word === wanted);
-        expect((facts & unwantedFacts({ [fact]: words.filter((other) => other !== wanted) })) === 0n).toBe(
+        expect((mask & unwantedBits({ [fact]: [wanted] })) === 0n).toBe(word === wanted);
+        expect((mask & unwantedBits({ [fact]: words.filter((other) => other !== wanted) })) === 0n).toBe(
           word !== null && word !== wanted,
         );
       }
@@ -82,7 +82,7 @@ it('a member’s facts are unwanted exactly if the search asks for other words',
   }
 });
 
-it('facts follow changes of the profile', async () => {
+it('a search mask follows changes of the profile', async () => {
   const id = await buildMember(db, { site, profile: { hair_color: 'red' } });
   for (const fact of SEARCH_FACTS) {
     const [word] = PROFILE_VOCABULARY[fact];
@@ -91,17 +91,17 @@ it('facts follow changes of the profile', async () => {
       .set({ [fact]: word })
       .where('member_id', '=', id)
       .execute();
-    expect(readFacts(await storedFacts(id))[fact]).toBe(word);
+    expect(readSearchMask(await storedMask(id))[fact]).toBe(word);
   }
 });
 
-it('facts on a sister site say that the member belongs to another site', async () => {
+it('a search mask on a sister site says that the member belongs to another site', async () => {
   const company_id = await buildCompany(db);
   const home = await buildSite(db, { company_id, member_resell: true });
   const sister = await buildSite(db, { company_id });
   const id = await buildMember(db, { site: home, member: { resell_consent: true } });
   const rows = await db.kysely.selectFrom('member_search').select(['site_id', 'facts']).where('id', '=', id).execute();
-  const isHome = new Map(rows.map(({ site_id: siteId, facts }) => [siteId, readFacts(BigInt(facts)).is_home]));
+  const isHome = new Map(rows.map(({ site_id: siteId, facts }) => [siteId, readSearchMask(BigInt(facts)).is_home]));
   expect(isHome).toEqual(
     new Map([
       [home.id, true],

@@ -23,14 +23,14 @@ type Flag = keyof typeof FLAGS;
 const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 
 /** Accepted words per fact, an empty list accepts any; required value per flag, an absent flag accepts either. */
-export type FactCriteria = Partial<Readonly<Record<SearchFact, readonly string[]>>> &
+export type MaskCriteria = Partial<Readonly<Record<SearchFact, readonly string[]>>> &
   Partial<Readonly<Record<Flag, boolean>>>;
 
-/** A member's facts; null means not said. */
-export type Facts = Readonly<Record<SearchFact, string | null>> & Readonly<Record<Flag, boolean>>;
+/** The parsed mask of a member; a null fact is not stated. */
+export type ParsedMask = Readonly<Record<SearchFact, string | null>> & Readonly<Record<Flag, boolean>>;
 
 /** The bitmask of all bits that a matching member must not have: `facts & unwanted = 0`. */
-export const unwantedFacts = (criteria: FactCriteria): bigint => {
+export const unwantedBits = (criteria: MaskCriteria): bigint => {
   let unwanted = 0n;
   for (const [byte, fact] of SEARCH_FACTS.entries()) {
     const wanted = criteria[fact] ?? [];
@@ -45,17 +45,17 @@ export const unwantedFacts = (criteria: FactCriteria): bigint => {
   return unwanted;
 };
 
-export const readFacts = (facts: bigint): Facts => {
+export const readSearchMask = (mask: bigint): ParsedMask => {
   const words = SEARCH_FACTS.map((fact, byte) => {
-    const word = PROFILE_VOCABULARY[fact].find((_, position) => (facts & bitOf(byte, position)) !== 0n);
+    const word = PROFILE_VOCABULARY[fact].find((_, position) => (mask & bitOf(byte, position)) !== 0n);
     return [fact, word ?? null] as const;
   });
-  const flags = FLAG_NAMES.map((flag) => [flag, (facts & (1n << BigInt(FLAGS[flag].yes))) !== 0n] as const);
-  return Object.fromEntries([...words, ...flags]) as Facts;
+  const flags = FLAG_NAMES.map((flag) => [flag, (mask & (1n << BigInt(FLAGS[flag].yes))) !== 0n] as const);
+  return Object.fromEntries([...words, ...flags]) as ParsedMask;
 };
 
-/** SQL condition that the flag is set; `facts` is a column or an expression. */
-export const flagSql = (facts: string, flag: Flag): string => `${facts} & (1::bigint << ${FLAGS[flag].yes}) <> 0`;
+/** SQL condition that the flag is set; `mask` is a column or an expression. */
+export const flagSql = (mask: string, flag: Flag): string => `${mask} & (1::bigint << ${FLAGS[flag].yes}) <> 0`;
 
 const positionOf = (fact: SearchFact, word: string): number => {
   const position = (PROFILE_VOCABULARY[fact] as readonly string[]).indexOf(word);

@@ -1,5 +1,5 @@
 import type { SearchFilter } from '#server/features/discovery/filters/search-filter-rules.ts';
-import { unwantedFacts } from '#server/features/discovery/filters/search-mask-rules.ts';
+import { unwantedBits } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { ringsWithin, type Squares, squaresWithin } from '#server/features/discovery/filters/search-squares-rules.ts';
 import { type SearchWord, searchWordOf } from '#server/features/discovery/filters/search-word-rules.ts';
 import type { City } from '#server/features/places/city-read-model.ts';
@@ -48,7 +48,7 @@ export const scopeOf = (filter: SearchFilter, { viewer, siteId, day }: Asker, pl
     place: placeOf(filter, place),
     bornAfter: yearsBefore(day, filter.max_age + 1),
     bornUntil: yearsBefore(day, filter.min_age),
-    unwanted: unwantedFacts({
+    unwanted: unwantedBits({
       ...factsOf(filter),
       ...(filter.has_photo && { has_photo: true }),
       // Fictional members are never shown as online, so a search for online members must not find them.

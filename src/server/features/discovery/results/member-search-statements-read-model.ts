@@ -162,7 +162,7 @@ const ACTIVE = [
 ];
 const NEWEST = [...inCountries('newest', 'any'), aroundCities('newest')];
 
-/** Finds a shape's statement. Orders without an index per audience use `any`; the facts filter by audience too. */
+/** Finds a shape's statement. Orders without an index per audience use `any`; the mask filters by audience too. */
 const register = <Params extends readonly unknown[], Row>(walk: Walk, shapes: readonly Shape[]) => {
   const byName = new Map(
     shapes.map((shape) => {
