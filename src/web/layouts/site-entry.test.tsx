@@ -12,7 +12,7 @@ import type { Api } from '#web/platform/api/api.ts';
 
 const KEY = 'hide-site-entry-warning';
 
-type Facts = {
+type Setup = {
   readonly settings?: Partial<Settings>;
   readonly isMember?: boolean;
   readonly pageName?: string;
@@ -41,7 +41,7 @@ const COMPANY = {
 };
 
 /** Renders a page for a visitor from France, with the age warning enabled. */
-const show = async (Layout: ComponentType, { settings, isMember = false, pageName = 'members' }: Facts = {}) => {
+const show = async (Layout: ComponentType, { settings, isMember = false, pageName = 'members' }: Setup = {}) => {
   const user = isMember ? { status: 'active', role: 'member', profile: { id: 'a1', main_image: null } } : null;
   const api = (async (call: string) => ({
     ok: true,

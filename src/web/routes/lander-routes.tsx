@@ -3,13 +3,13 @@ import { landerLayout } from '#web/routes/layout-routes.tsx';
 import { page } from '#web/routes/page-route.ts';
 
 /** Landing pages vary with each view, so search engines may not list them; members are redirected to the home page. */
-const FACTS = { access: 'visitor', noIndex: true, wake: 'touch' } as const;
+const SHARED = { access: 'visitor', noIndex: true, wake: 'touch' } as const;
 
 export const aloneTonightRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/alonetonight/{-$slug}',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'landers-alonetonight',
     file: 'landers/landing/alonetonight',
     areas: ['landers', 'signup', 'errors', 'profile-facts'],
@@ -20,7 +20,7 @@ export const collageLandingRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/collagelanding/{-$slug}',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'landers-collagelanding',
     file: 'landers/landing/collagelanding',
     areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'first-lines'],
@@ -31,7 +31,7 @@ export const galleryRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/gallery/{-$slug}',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'landers-gallery',
     file: 'landers/landing/gallery',
     areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
@@ -42,7 +42,7 @@ export const iconsLandingRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/iconslanding/{-$slug}',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'landers-iconslanding',
     file: 'landers/landing/iconslanding',
     areas: ['landers', 'signup', 'errors', 'profile-facts', 'interests', 'member'],
@@ -53,7 +53,7 @@ export const mapLandingRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/maplanding/{-$slug}',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'landers-maplanding',
     file: 'landers/landing/maplanding',
     areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
@@ -64,7 +64,7 @@ export const socialNetworkRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/socialnetwork/{-$slug}',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'landers-socialnetwork',
     file: 'landers/landing/socialnetwork',
     areas: ['landers', 'signup', 'errors', 'profile-facts', 'interests', 'member'],
@@ -75,7 +75,7 @@ export const transitionsVideoLandingRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/transitionsvideolanding/{-$slug}',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'landers-transitionsvideolanding',
     file: 'landers/landing/transitionsvideolanding',
     areas: ['landers', 'signup', 'errors', 'profile-facts', 'interests'],
@@ -86,7 +86,7 @@ export const videoRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/video/{-$slug}',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'landers-video',
     file: 'landers/landing/video',
     areas: ['landers', 'signup', 'errors', 'profile-facts', 'member'],
@@ -98,7 +98,7 @@ export const tinderSwipeRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/landers/tinderswipe',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'landers-tinderswipe',
     file: 'landers/landing/tinderswipe',
     areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests'],
@@ -109,7 +109,7 @@ export const memberLandingRoute = createRoute({
   getParentRoute: () => landerLayout,
   path: '/members/$id/landing',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'members-id-landing',
     file: 'landers/landing/landing',
     areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests', 'first-lines'],
@@ -120,7 +120,7 @@ export const memberLanding2Route = createRoute({
   getParentRoute: () => landerLayout,
   path: '/members/$id/landing2/{-$slug}',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'members-id-landing2-slug',
     file: 'landers/landing/landing2',
     areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests', 'first-lines'],
@@ -131,7 +131,7 @@ export const memberLanding3Route = createRoute({
   getParentRoute: () => landerLayout,
   path: '/members/$id/landing3/{-$slug}',
   ...page({
-    ...FACTS,
+    ...SHARED,
     name: 'members-id-landing3-slug',
     file: 'landers/landing/landing3',
     areas: ['landers', 'signup', 'errors', 'profile-facts', 'member', 'interests', 'first-lines'],

@@ -17,7 +17,7 @@ type Inbox = readonly {
   readonly receivedAt: Date;
 }[];
 
-type Facts = {
+type Input = {
   readonly orders: readonly SandboxOrder[];
   readonly webhooks: readonly SandboxWebhook[];
   readonly attempts: readonly ShopAttempt[];
@@ -32,7 +32,7 @@ const OUTCOME_LABELS = Object.fromEntries(Object.entries(OUTCOMES).map(([name, {
 /**
  * Renders all orders and webhook calls of the sandbox. Each payment can be changed, and each webhook call sent again.
  */
-export const renderPayments = ({ orders, webhooks, attempts, inbox, cards, now }: Facts): string =>
+export const renderPayments = ({ orders, webhooks, attempts, inbox, cards, now }: Input): string =>
   renderFrame(
     'Payments of the sandbox',
     [

@@ -3,7 +3,7 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import type { Typesetting } from '#shared/i18n/typeset.ts';
 
-type Facts = {
+type Input = {
   readonly site: { readonly name: string; readonly niche: number };
   readonly description: string;
   readonly setting: Typesetting;
@@ -12,7 +12,7 @@ type Facts = {
 };
 
 /** Returns the web app manifest: name, colours and language of the site. */
-export const viewManifest = ({ site, description, setting, isDiscreet }: Facts): object => {
+export const viewManifest = ({ site, description, setting, isDiscreet }: Input): object => {
   const niche = nicheOf(site.niche);
   const look = isDiscreet ? 'plain' : niche;
   const say = serverTranslator(setting, 'installed-app');

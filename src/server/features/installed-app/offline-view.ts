@@ -4,7 +4,7 @@ import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import { nicheOf } from '#shared/domain/niches.ts';
 import type { Typesetting } from '#shared/i18n/typeset.ts';
 
-type Facts = {
+type Input = {
   readonly site: { readonly name: string; readonly niche: number };
   readonly setting: Typesetting;
 };
@@ -12,7 +12,7 @@ type Facts = {
 const either = (light: string, dark: string): string => `light-dark(${light}, ${dark})`;
 
 /** Returns the page that the service worker shows offline. It needs no other file and contains no member data. */
-export const viewOffline = ({ site, setting }: Facts): string => {
+export const viewOffline = ({ site, setting }: Input): string => {
   const t = serverTranslator(setting, 'installed-app');
   const accent = MAIL_ACCENTS[nicheOf(site.niche)];
   const { light, dark } = MAIL_GROUNDS;

@@ -49,7 +49,7 @@ const openPayment = async () => {
     },
     decides: (id: string, outcome: 'gone' | 'not_gone') =>
       db.transaction(async (tx) => decideRefund(tx, { now: now(), events }, { id, outcome, saidAt: now() })),
-    /** Returns the sum, status and known facts of each refund. */
+    /** Returns the sum and status of each refund, and what is known of it. */
     async refunds(): Promise<string[]> {
       const { rows } = await db.query(
         `select amount_cents || ' ' || status || case when doubted_at is not null then ' doubted'

@@ -91,7 +91,7 @@ describe('a login on a new device', () => {
     await logIn({ ip: '192.0.2.7' });
     const sent = await mails();
     expect(sent).toMatchObject([{ kind: 'new_login', to_address: 'anna@vonk.test' }]);
-    for (const fact of ['Firefox, Windows', '14:00', 'Brazilië']) expect(sent[0]!.text).toContain(fact);
+    for (const detail of ['Firefox, Windows', '14:00', 'Brazilië']) expect(sent[0]!.text).toContain(detail);
   });
 
   it('is reported without a country that is unknown, and names unknown devices as such', async () => {

@@ -33,7 +33,7 @@ export type Preferences = Partial<Readonly<Record<PreferenceFact, readonly strin
 export type Ranked = { readonly id: string; readonly score: number; readonly reasons: readonly Reason[] };
 
 type Given = { readonly reason: Reason | null; readonly points: number };
-type Facts = Omit<Preferences, 'matters'>;
+type FactPreferences = Omit<Preferences, 'matters'>;
 
 /** The age score falls by a tenth per year of difference and is zero from ten years on. */
 const AGE_REACH_DAYS = 3652;
@@ -129,7 +129,7 @@ const compareAims = ({ looking_for }: Person, other: Person): Given =>
     ? { reason: { code: 'same_looking_for', looking_for }, points: RANKING_POINTS.sameAim }
     : { reason: null, points: 0 };
 
-const meetPreferences = (preferences: Facts, other: Person): Given => {
+const meetPreferences = (preferences: FactPreferences, other: Person): Given => {
   const facts = Object.entries(preferences).flatMap(([field, values]) => {
     const value = other[field as PreferenceFact];
     return value !== null && values.includes(value) ? [{ field, value }] : [];

@@ -8,12 +8,12 @@ import {
 } from '#server/platform/mail/mail-queue-rules.ts';
 
 const now = new Date('2026-06-20T12:00:00Z');
-const day = (ago: number, facts: Partial<MailQueueDay> = {}): MailQueueDay => ({
+const day = (ago: number, counts: Partial<MailQueueDay> = {}): MailQueueDay => ({
   ago,
   sent: 500,
   pauses: 0,
   complaints: 0,
-  ...facts,
+  ...counts,
 });
 const queue = (days: readonly MailQueueDay[], more: Partial<MailQueue> = {}): MailQueue => ({
   beganAt: new Date('2026-06-15T12:00:00Z'),
@@ -76,8 +76,8 @@ it.each([
   [30, 'stopped', 0],
 ] as const)('%i complaints about 10,000 mails of a week: %s', (complaints, held, left) => {
   const old = { beganAt: new Date('2026-05-01T12:00:00Z') };
-  const facts = queue([day(1, { sent: 10_000, complaints, pauses: 1 }), day(8, { complaints: 500 })], old);
-  expect([whyQueueIsLimited(facts, now), bulkMailsLeft(facts, now)]).toEqual([held, left]);
+  const limited = queue([day(1, { sent: 10_000, complaints, pauses: 1 }), day(8, { complaints: 500 })], old);
+  expect([whyQueueIsLimited(limited, now), bulkMailsLeft(limited, now)]).toEqual([held, left]);
 });
 
 it('one complaint about few mails does not stop a queue', () => {

@@ -42,7 +42,7 @@ const Dossier = ({ purchase, mayAct }: { readonly purchase: FinancePurchase; rea
   const mayRefund = mayAct && purchase.status === 'completed';
   const { evidence, movements, invoices, attempts, webhooks, actions } = purchase;
   const known = (country: string | null) => country ?? t('unknown');
-  const facts: readonly (readonly [string, string] | null)[] = [
+  const rows: readonly (readonly [string, string] | null)[] = [
     [t('facts.status'), t(`status.${purchase.status}`)],
     [t('facts.site'), purchase.site],
     [t('facts.member'), purchase.email ?? t('erased')],
@@ -60,13 +60,13 @@ const Dossier = ({ purchase, mayAct }: { readonly purchase: FinancePurchase; rea
   return (
     <>
       <h2>{`${t('facts.title')} ${purchase.reference}`}</h2>
-      <dl className={styles.facts}>
-        {facts.map(
-          (fact) =>
-            fact !== null && (
-              <div key={fact[0]}>
-                <dt>{fact[0]}</dt>
-                <dd>{fact[1]}</dd>
+      <dl className={styles.details}>
+        {rows.map(
+          (row) =>
+            row !== null && (
+              <div key={row[0]}>
+                <dt>{row[0]}</dt>
+                <dd>{row[1]}</dd>
               </div>
             ),
         )}

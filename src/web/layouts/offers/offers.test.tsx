@@ -15,7 +15,7 @@ const bonus = (leftMs = 2 * HOUR_MS) =>
 const welcome = discount({ kind: 'welcome', code: 'WELCOME25' });
 const NOT_FOUND = { ok: false, status: 404, refusal: { code: 'discount_code_not_found', message: '', details: {} } };
 
-type Facts = {
+type Setup = {
   readonly user?: Partial<User>;
   readonly bonus?: () => Discount | null;
   readonly welcome?: Discount | null;
@@ -25,7 +25,7 @@ type Facts = {
 /** By default a member in the members area who has not paid and has no credits. */
 const show = (
   children: ReactNode,
-  { user = {}, bonus: ofTime = () => null, welcome: first = null, page: name }: Facts,
+  { user = {}, bonus: ofTime = () => null, welcome: first = null, page: name }: Setup,
 ) => {
   const api = (async (call: string, { query }: { query?: { welcome?: string } }) => {
     if (call === 'GET /api/user.php')
@@ -102,8 +102,8 @@ it('is quieter where the prices stand on the page, and keeps its clock', async (
 it.each([
   ['to whoever has bought', { user: { paid_user: true } }],
   ['outside the members area', { page: 'settings' }],
-])('offers nothing %s', async (_, facts) => {
-  const { container } = await show(<OfferNotice />, { bonus: () => bonus(), ...facts });
+])('offers nothing %s', async (_, setup) => {
+  const { container } = await show(<OfferNotice />, { bonus: () => bonus(), ...setup });
   expect(container.textContent).toBe('');
 });
 

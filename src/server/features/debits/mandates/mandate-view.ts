@@ -11,7 +11,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { DirectDebit } from '#shared/contract/pay/debits-contract.ts';
 import type { DirectDebitStep } from '#shared/domain/pay/direct-debit-steps.ts';
 
-type Facts = {
+type Input = {
   readonly secrets: Pick<SecretBox, 'open'>;
   /** when the last code expires; null if no code is valid */
   readonly codeUntil: Date | null;
@@ -41,7 +41,7 @@ const stepOf = (row: MandateRow, codeUntil: Date | null): DirectDebitStep => {
 };
 
 /** Returns the mandate as its owner sees it, with masked account and phone numbers. */
-export const viewMandate = (row: MandateRow | null, { secrets, codeUntil, words }: Facts): Viewed => {
+export const viewMandate = (row: MandateRow | null, { secrets, codeUntil, words }: Input): Viewed => {
   if (row === null) return NOTHING;
   const account = accountOf(secrets, row);
   const phone = phoneOf(secrets, row);

@@ -54,10 +54,10 @@ const DEEDS = [
   ['writes', writes],
   ['likes', likes],
 ] as const;
-const cases = STRANGERS.flatMap(([who, facts]) => DEEDS.map(([what, act]) => ({ who, what, facts, act })));
+const cases = STRANGERS.flatMap(([who, fields]) => DEEDS.map(([what, act]) => ({ who, what, fields, act })));
 
 it.each(cases)('somebody who $who and $what is mentioned by default, and else only in the app', async (one) => {
-  await one.act(await partner(one.facts));
+  await one.act(await partner(one.fields));
   await choose(true);
   expect(await mailed()).toBe(0);
   await choose(false);
@@ -65,15 +65,15 @@ it.each(cases)('somebody who $who and $what is mentioned by default, and else on
 });
 
 it.each(cases)('somebody who $who and $what is mentioned when the member has liked them', async (one) => {
-  const by = await partner(one.facts);
+  const by = await partner(one.fields);
   await buildLike(app.db, anna, by, { at: NOW });
   await one.act(by);
   await choose(true);
   expect(await mailed()).toBe(1);
 });
 
-it.each(STRANGERS)('a message of somebody who %s is mentioned when the member has answered them', async (_, facts) => {
-  const by = await partner(facts);
+it.each(STRANGERS)('a message of somebody who %s is mentioned when the member has answered them', async (_, fields) => {
+  const by = await partner(fields);
   await writes(by);
   await answered(by);
   await choose(true);

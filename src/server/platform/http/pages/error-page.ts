@@ -1,7 +1,7 @@
 import { serverTranslator } from '#server/platform/i18n/server-translator.ts';
 import type { Typesetting } from '#shared/i18n/typeset.ts';
 
-type Facts = {
+type Input = {
   readonly setting: Typesetting;
   readonly status: number;
   readonly message: string;
@@ -15,7 +15,7 @@ type Facts = {
  * Renders the page for a failure before the site, session or renderer are known: one sentence without scripts or
  * styles.
  */
-export const errorPage = ({ setting, status, message, requestId, hasHome }: Facts): string => {
+export const errorPage = ({ setting, status, message, requestId, hasHome }: Input): string => {
   const t = serverTranslator(setting, 'error-page');
   const lines = [
     `<p>${status}</p>`,

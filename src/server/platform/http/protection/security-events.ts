@@ -11,13 +11,13 @@ declare module 'fastify' {
 }
 
 /** The member, network and route. Log lines already have the time and request id. Never the content. */
-const factsOf = (request: FastifyRequest) => ({
+const fieldsOf = (request: FastifyRequest) => ({
   route: `${request.method} ${request.routeOptions.url ?? 'none'}`,
   memberId: request.memberId,
   network: networkOf(request.ip),
 });
 
 export const logRefusal = (request: FastifyRequest, code: RefusalCode): void =>
-  request.log.info({ ...factsOf(request), code }, 'refused');
+  request.log.info({ ...fieldsOf(request), code }, 'refused');
 
-export const logUse = (request: FastifyRequest): void => request.log.info(factsOf(request), 'done');
+export const logUse = (request: FastifyRequest): void => request.log.info(fieldsOf(request), 'done');

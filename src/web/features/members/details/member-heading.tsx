@@ -33,7 +33,7 @@ export const MemberHeading = ({ member, settings, regions, readerCountry, saidAt
         {t('name_age', { name: member.name, age: member.age })}
       </Heading>
       {member.identity_label !== '' && <p className={styles.identity}>{member.identity_label}</p>}
-      <ul role="list" className={styles.facts}>
+      <ul role="list" className={styles.meta}>
         <li>
           <MapPin aria-hidden />
           {place.filter((part) => part !== null).join(', ')}

@@ -15,7 +15,7 @@ export const MandateText = ({ debit: { words, holder, iban } }: Props) => {
   return (
     <>
       <p className={styles.words}>{words}</p>
-      <div className={styles.facts}>
+      <div className={styles.account}>
         <p>{t('mandate.account', { holder: holder ?? '', iban: iban ?? '' })}</p>
       </div>
     </>

@@ -42,14 +42,14 @@ const Order = () => {
   );
 };
 
-/** Renders the order form with a fake server that returns `facts`, and `orders` in turn for each press. */
-const show = async (facts: Parameters<typeof checkout>[0] = {}, orders: readonly Answer[] = []) => {
+/** Renders the order form with a fake server that returns `given`, and `orders` in turn for each press. */
+const show = async (given: Parameters<typeof checkout>[0] = {}, orders: readonly Answer[] = []) => {
   const sent: Body[] = [];
   let checkouts = 0;
   const api = (async (name: string, { body }: { body?: Body }) => {
     if (name === 'GET /api/checkout.php') {
       checkouts += 1;
-      return { ok: true, data: checkout(facts) };
+      return { ok: true, data: checkout(given) };
     }
     sent.push(body ?? {});
     return orders[sent.length - 1];

@@ -110,7 +110,7 @@ export const OrderForm = ({ checkout, method: requested, code, isBusy, onCode }:
             }}
           />
         )}
-        <ul role="list" className={styles.facts}>
+        <ul role="list" className={styles.terms}>
           {method !== 'paysafecard' && (
             <li>
               <Landmark aria-hidden />

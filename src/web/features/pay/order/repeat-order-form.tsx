@@ -65,7 +65,7 @@ export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) =
       ) : (
         <form method="post" noValidate onSubmit={form.onSubmit} className={styles.form}>
           <div role="alert">{form.problem !== null && <Alert tone="danger">{form.problem}</Alert>}</div>
-          <ul role="list" className={styles.facts}>
+          <ul role="list" className={styles.terms}>
             <li>
               {card === null ? <WalletCards aria-hidden /> : <CreditCard aria-hidden />}
               {card === null

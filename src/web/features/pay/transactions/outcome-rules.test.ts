@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { outcomeOf } from '#web/features/pay/transactions/outcome-rules.ts';
 
-type Facts = Parameters<typeof outcomeOf>[0];
+type Input = Parameters<typeof outcomeOf>[0];
 
-const WAITING: Facts = {
+const WAITING: Input = {
   state: 'pending',
   is_processing: false,
   method: 'ideal',
@@ -13,7 +13,7 @@ const WAITING: Facts = {
 };
 const FAILED = { state: 'failed' } as const;
 
-it.each<[string, Partial<Facts>]>([
+it.each<[string, Partial<Input>]>([
   ['waiting', {}],
   ['transfer', { method: 'wire_transfer' }],
   ['processing', { method: 'wire_transfer', is_processing: true }],
@@ -27,6 +27,6 @@ it.each<[string, Partial<Facts>]>([
   ['lapsed', { ...FAILED, problem: 'expired', may_retry: false }],
   ['returned', { ...FAILED, problem: 'wrong_sum' }],
   ['returned', { ...FAILED, problem: 'surplus' }],
-])('tells %s', (outcome, facts) => {
-  expect(outcomeOf({ ...WAITING, ...facts })).toBe(outcome);
+])('tells %s', (outcome, fields) => {
+  expect(outcomeOf({ ...WAITING, ...fields })).toBe(outcome);
 });

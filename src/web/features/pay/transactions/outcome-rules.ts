@@ -15,10 +15,10 @@ export type Outcome =
   | 'returned'
   | 'reversed';
 
-type Facts = Pick<PaymentTransaction, 'state' | 'is_processing' | 'method' | 'problem' | 'may_retry' | 'steps'>;
+type Input = Pick<PaymentTransaction, 'state' | 'is_processing' | 'method' | 'problem' | 'may_retry' | 'steps'>;
 
 /** Returns the state of an order as shown to the buyer. */
-export const outcomeOf = ({ state, is_processing, method, problem, may_retry: mayRetry, steps }: Facts): Outcome => {
+export const outcomeOf = ({ state, is_processing, method, problem, may_retry: mayRetry, steps }: Input): Outcome => {
   switch (state) {
     case 'completed':
       return 'completed';

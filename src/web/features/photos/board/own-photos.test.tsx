@@ -8,7 +8,7 @@ import type { Api } from '#web/platform/api/api.ts';
 
 const picture = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000" fill="teal"/></svg>`;
 
-const photo = (id: string, facts: Partial<OwnPhoto> = {}): OwnPhoto => ({
+const photo = (id: string, fields: Partial<OwnPhoto> = {}): OwnPhoto => ({
   id,
   status: 'active',
   reason: null,
@@ -21,7 +21,7 @@ const photo = (id: string, facts: Partial<OwnPhoto> = {}): OwnPhoto => ({
   thumb_filename: picture,
   filename: picture,
   full_filename: picture,
-  ...facts,
+  ...fields,
 });
 
 type Call = { readonly name: string; readonly body: unknown };

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { OwnPhoto } from '#shared/contract/account/photos-contract.ts';
 import { countSlots, inOrder, whyNotMain, withMain } from '#web/features/photos/board/photo-rules.ts';
 
-const photo = (id: string, facts: Partial<OwnPhoto> = {}) =>
-  ({ id, status: 'active', private: false, is_main: false, ...facts }) as OwnPhoto;
+const photo = (id: string, fields: Partial<OwnPhoto> = {}) =>
+  ({ id, status: 'active', private: false, is_main: false, ...fields }) as OwnPhoto;
 const ids = (photos: readonly OwnPhoto[]) => photos.map(({ id }) => id);
 
 it('makes the first photo that everybody may see the main one', () => {

@@ -10,7 +10,7 @@ import { useSettings } from '#web/features/site/use-settings.ts';
 import styles from '#web/pages/home/index/landing.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-/** Facts about the site, from its settings and features. */
+/** What the site promises, from its settings and features. */
 export const LandingPromise = () => {
   const t = useTranslations('home');
   const { format } = useI18n();
@@ -20,25 +20,25 @@ export const LandingPromise = () => {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t('promise.title', { site: settings.name })}</h2>
-      <ul role="list" className={styles.facts}>
-        <Fact icon={<ArrowLeftRight />} title={t('promise.two_way.title')} text={t('promise.two_way.text')} />
-        <Fact
+      <ul role="list" className={styles.items}>
+        <Item icon={<ArrowLeftRight />} title={t('promise.two_way.title')} text={t('promise.two_way.text')} />
+        <Item
           icon={<Coins />}
           title={price === undefined ? t('promise.price_unknown.title') : t('promise.price.title', { price })}
           text={t('promise.price.text')}
         />
-        <Fact
+        <Item
           icon={<Sparkles />}
           title={t('promise.fictional.title')}
           text={t('promise.fictional.text', { singular: settings.fictional_singular })}
         />
-        <Fact
+        <Item
           icon={<Undo />}
           title={t('promise.refund.title', { days: settings.refund_days })}
           text={t('promise.refund.text', { days: settings.refund_days })}
         />
-        <Fact icon={<ImageIcon />} title={t('promise.photos.title')} text={t('promise.photos.text')} />
-        <Fact
+        <Item icon={<ImageIcon />} title={t('promise.photos.title')} text={t('promise.photos.text')} />
+        <Item
           icon={<Languages />}
           title={t('promise.languages.title', { count: LOCALES.length })}
           text={t('promise.languages.text')}
@@ -48,12 +48,12 @@ export const LandingPromise = () => {
   );
 };
 
-const Fact = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
-  <li className={styles.fact}>
+const Item = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
+  <li className={styles.item}>
     <span aria-hidden className={styles.icon}>
       {icon}
     </span>
-    <h3 className={styles.factTitle}>{title}</h3>
+    <h3 className={styles.itemTitle}>{title}</h3>
     <p className={styles.text}>{text}</p>
   </li>
 );

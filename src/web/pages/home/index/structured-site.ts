@@ -2,7 +2,7 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import type { Settings } from '#shared/contract/office/sites-contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-type Facts = {
+type Input = {
   readonly origin: string;
   readonly locale: Locale;
   readonly settings: Pick<Settings, 'name' | 'description' | 'support_email'>;
@@ -10,7 +10,7 @@ type Facts = {
 };
 
 /** Structured data about the site and its company, for search engines. */
-export const structuredSite = ({ origin, locale, settings, company }: Facts): object => ({
+export const structuredSite = ({ origin, locale, settings, company }: Input): object => ({
   '@context': 'https://schema.org',
   '@graph': [
     {
