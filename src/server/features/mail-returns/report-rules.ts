@@ -1,5 +1,5 @@
 import type { Attachment, Email } from 'postal-mime';
-import { judgeRefusal, type RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
+import { judgeRefusal, type RefusalVerdict } from '#server/platform/mail/rejection-rules.ts';
 
 /** What a returned mail says about the address. */
 export type Verdict =

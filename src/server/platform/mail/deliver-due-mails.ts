@@ -24,7 +24,7 @@ import {
   RejectedMailError,
   UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
-import type { RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
+import type { RefusalVerdict } from '#server/platform/mail/rejection-rules.ts';
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 

@@ -1,5 +1,5 @@
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
-import type { RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
+import type { RefusalVerdict } from '#server/platform/mail/rejection-rules.ts';
 
 export interface MailTransport {
   /**

@@ -10,7 +10,7 @@ import {
   RejectedMailError,
   UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
-import { judgeRefusal, type Refusal } from '#server/platform/mail/refusal-rules.ts';
+import { judgeRefusal, type Refusal } from '#server/platform/mail/rejection-rules.ts';
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 

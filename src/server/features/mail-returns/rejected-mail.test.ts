@@ -10,7 +10,7 @@ import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
-import { judgeRefusal, type RefusalVerdict } from '#server/platform/mail/refusal-rules.ts';
+import { judgeRefusal, type RefusalVerdict } from '#server/platform/mail/rejection-rules.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
