@@ -48,7 +48,7 @@ const openMailSender = (
   if (mail.smtpUrl === null) return null;
   const signer = createMailSigner({ db, secrets, clock: systemClock });
   const transport = createSmtpTransport({ url: mail.smtpUrl, from: mail.from, returns, signer });
-  return createMailSender({ db, clock: systemClock, log, transport, settleRefusal: settleReturn });
+  return createMailSender({ db, clock: systemClock, log, transport, settleRejection: settleReturn });
 };
 
 /** Opens the bus that carries live events to the browsers of all nodes. */

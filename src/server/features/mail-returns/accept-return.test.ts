@@ -95,7 +95,7 @@ it('a mailbox that is gone ends notifications, and what waits of them; account m
   expect(await disabled()).toEqual(['bounce']);
 });
 
-it('other refusals count on the second day, full mailboxes on the third of fourteen', async () => {
+it('other rejections count on the second day, full mailboxes on the third of fourteen', async () => {
   await send(returned(), report('failed/postfix-loops'));
   await send(returned(), report('failed/exim-general'));
   expect(await disabled()).toEqual([]);
@@ -128,7 +128,7 @@ it('whoever writes to the address for it is unsubscribed', async () => {
   expect(await disabled()).toEqual(['list-unsubscribe']);
 });
 
-it('a provider that refuses us is not the fault of the address', async () => {
+it('a provider that rejects us is not the fault of the address', async () => {
   await send(returned(), report('blocked/postfix-policy'));
   expect(await disabled()).toEqual([]);
   expect(await queueDay()).toEqual([{ complaints: 0, pauses: 1, faults: 0 }]);

@@ -7,7 +7,7 @@ import type { IncomingMail } from '#server/platform/mail/mail-listener.ts';
 import {
   countFailingDays,
   countQueueComplaint,
-  countQueueRefusal,
+  countQueueRejection,
   dropWaitingBulk,
   findRefOwner,
   forgetFailingDays,
@@ -52,7 +52,7 @@ const settle = ({ db, clock }: ReturnsContext, { ref }: ParsedReturnAddress, ver
     const now = clock.now();
     const queue = await settleReturn(tx, { ref, verdict }, now);
     if (queue !== null && (verdict === 'blocked' || verdict === 'ours'))
-      await countQueueRefusal(tx, queue, verdict, now);
+      await countQueueRejection(tx, queue, verdict, now);
   });
 
 /**

@@ -10,7 +10,7 @@ import { deliverDueMails } from '#server/platform/mail/deliver-due-mails.ts';
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
-import { judgeRefusal, type RefusalVerdict } from '#server/platform/mail/rejection-rules.ts';
+import { judgeRejection, type RejectionVerdict } from '#server/platform/mail/rejection-rules.ts';
 import { createSmtpTransport } from '#server/platform/mail/smtp-transport.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -21,7 +21,7 @@ import { createQuietLog } from '#test/support/quiet-log.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 
 /** SMTP answers to a recipient or a message, each with the expected verdict about the mailbox. */
-const ANSWERS: readonly (readonly [answer: string, verdict: RefusalVerdict])[] = [
+const ANSWERS: readonly (readonly [answer: string, verdict: RejectionVerdict])[] = [
   ['550 5.1.1 The email account that you tried to reach does not exist', 'gone'],
   ['550 5.1.1 <anna@gmail.com>: Recipient address rejected', 'gone'],
   ['556 5.1.10 Recipient domain has null MX', 'gone'],
@@ -79,7 +79,7 @@ const ANSWERS: readonly (readonly [answer: string, verdict: RefusalVerdict])[] =
 ];
 
 /** Answers about the parameters of a command, whose only one for RCPT is the address. */
-const PARAMETERS: readonly (readonly [answer: string, toRecipient: RefusalVerdict, toText: RefusalVerdict])[] = [
+const PARAMETERS: readonly (readonly [answer: string, toRecipient: RejectionVerdict, toText: RejectionVerdict])[] = [
   ['501 Syntax error in parameters or arguments', 'failed', 'ours'],
   ['501 5.0.0 Syntax error', 'failed', 'ours'],
   ['501 5.1.3 Bad recipient address syntax', 'gone', 'gone'],
@@ -93,15 +93,15 @@ const db = await testDatabase();
 const site = await buildSite(db);
 
 let answers: { toSender?: string; toRecipient?: string; toText?: string } = {};
-const refusal = (answer?: string) =>
+const rejection = (answer?: string) =>
   answer === undefined ? null : Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['AUTH', 'STARTTLS'],
-  onMailFrom: (_address, _session, done) => done(refusal(answers.toSender)),
-  onRcptTo: (_address, _session, done) => done(refusal(answers.toRecipient)),
+  onMailFrom: (_address, _session, done) => done(rejection(answers.toSender)),
+  onRcptTo: (_address, _session, done) => done(rejection(answers.toRecipient)),
   onData: (stream, _session, done) => {
-    stream.resume().on('end', () => done(refusal(answers.toText)));
+    stream.resume().on('end', () => done(rejection(answers.toText)));
   },
 });
 
@@ -131,7 +131,7 @@ const write = (isBulk: boolean) => {
 };
 const { signal } = new AbortController();
 const deliver = () =>
-  deliverDueMails({ db, clock, log, transport, settleRefusal: settleReturn }, { stop: signal, cut: signal });
+  deliverDueMails({ db, clock, log, transport, settleRejection: settleReturn }, { stop: signal, cut: signal });
 const outcome = async () => {
   const {
     rows: [row],
@@ -185,7 +185,7 @@ const readStatus = async (status: string, diagnostic: string) => {
 };
 
 it.each(ANSWERS)('%s: %s, to a recipient, to a text and in a report', async (answer, verdict) => {
-  expect(judgeRefusal({ reply: Number(answer.slice(0, 3)), status: null, text: answer })).toBe(verdict);
+  expect(judgeRejection({ reply: Number(answer.slice(0, 3)), status: null, text: answer })).toBe(verdict);
   const status = /^(\d)\d\d #?(\1\.\d+\.\d+) /.exec(answer)?.[2] ?? `${answer.slice(0, 1)}.0.0`;
   expect(await readStatus(status, answer)).toBe(verdict);
   const isTriedAgain = answer.startsWith('4') || verdict === 'soft' || verdict === 'ours';

@@ -1,9 +1,9 @@
 import type { Attachment, Email } from 'postal-mime';
-import { judgeRefusal, type RefusalVerdict } from '#server/platform/mail/rejection-rules.ts';
+import { judgeRejection, type RejectionVerdict } from '#server/platform/mail/rejection-rules.ts';
 
 /** What a returned mail says about the address. */
 export type Verdict =
-  | RefusalVerdict
+  | RejectionVerdict
   /** the recipient marked the mail as spam */
   | 'complaint'
   /** the recipient used the provider's unsubscribe button */
@@ -56,7 +56,7 @@ const readDeliveryStatus = (text: string): Verdict | null => {
   if (failed === undefined) return recipients.length > 0 ? 'nothing' : null;
   const diagnostic = failed.get('diagnostic-code') ?? '';
   const status = /^[245](\.\d{1,3}){2}/.exec(failed.get('status') ?? '')?.[0] ?? null;
-  return judgeRefusal({ reply: replyIn(diagnostic), status, text: diagnostic });
+  return judgeRejection({ reply: replyIn(diagnostic), status, text: diagnostic });
 };
 
 /** Reads a feedback report (RFC 5965). Other feedback types say nothing about the recipient. */
@@ -86,7 +86,7 @@ const readPlainBounce = (mail: Email): Verdict => {
   if (!isBounce || /\b(delay(ed)?|will (continue|keep) (to try|trying))\b/i.test(`${mail.subject} ${text}`))
     return 'nothing';
   const bounce = beforeCopy(text);
-  return judgeRefusal({ reply: replyIn(bounce), status: null, text: bounce });
+  return judgeRejection({ reply: replyIn(bounce), status: null, text: bounce });
 };
 
 export const readReport = (mail: Email): Verdict => {

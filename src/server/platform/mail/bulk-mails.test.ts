@@ -111,7 +111,7 @@ it('a mail in bulk that a dying process was handing over does not leave again', 
   expect((await db.query('select lost from mail_queue_days')).rows).toEqual([{ lost: 1 }]);
 });
 
-it('a mail in bulk that was refused for now is tried again', async () => {
+it('a mail in bulk that was rejected for now is tried again', async () => {
   await write([mailTo('bulk@mail.example')]);
   answer = () => {
     throw new DeferredMailError('451 try again');
@@ -176,15 +176,15 @@ it('a new queue takes 60 mails in bulk a minute, whatever waits', async () => {
 
 it('a provider that asks for fewer gets none for half an hour, and no mail pays for it with an attempt', async () => {
   await write([...many(50, 'gmail.com'), ...many(5, 'outlook.com')]);
-  let refusals = 0;
+  let rejections = 0;
   answer = ({ queue }) => {
     if (queue !== 'google') return;
-    refusals += 1;
+    rejections += 1;
     throw new DeferredMailError('421 4.7.28 unusual rate', { isTooMany: true });
   };
   await deliver();
   expect(sent).toHaveLength(5);
-  expect(refusals).toBe(1);
+  expect(rejections).toBe(1);
   answer = () => {};
   clock.advance({ minutes: 20 });
   await deliver();
@@ -196,10 +196,10 @@ it('a provider that asks for fewer gets none for half an hour, and no mail pays 
 
 it('a provider that does not want one account mail yet gets the others, and that one again later', async () => {
   await write(many(5, 'mail.example', { isBulk: false }));
-  let refused: string | null = null;
+  let rejected: string | null = null;
   answer = ({ id }) => {
-    refused ??= id;
-    if (id === refused) throw new DeferredMailError('451 4.7.1 greylisted', { isTooMany: true });
+    rejected ??= id;
+    if (id === rejected) throw new DeferredMailError('451 4.7.1 greylisted', { isTooMany: true });
   };
   await deliver();
   expect(sent).toHaveLength(4);

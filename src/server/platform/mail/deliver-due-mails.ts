@@ -6,7 +6,7 @@ import { redactText } from '#server/platform/log/redact.ts';
 import { batchedWrites } from '#server/platform/mail/batched-writes.ts';
 import { CLAIM_MS, keepClaim, type MailClaim } from '#server/platform/mail/mail-claim.ts';
 import { countSentMails, openQueues, pauseMailQueue } from '#server/platform/mail/mail-queues.ts';
-import { countQueueRefusal } from '#server/platform/mail/mail-refs.ts';
+import { countQueueRejection } from '#server/platform/mail/mail-refs.ts';
 import {
   claimMails,
   endOverdueMails,
@@ -24,7 +24,7 @@ import {
   RejectedMailError,
   UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
-import type { RefusalVerdict } from '#server/platform/mail/rejection-rules.ts';
+import type { RejectionVerdict } from '#server/platform/mail/rejection-rules.ts';
 import { isUnavailable } from '#server/platform/unavailable-error.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
@@ -43,13 +43,13 @@ export interface DeliveryContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly transport: MailTransport;
-  /** Handles the member whose address was refused; absent: nothing is done. */
-  readonly settleRefusal?: SettleRefusal;
+  /** Handles the member whose address was rejected; absent: nothing is done. */
+  readonly settleRejection?: SettleRejection;
 }
 
-export type SettleRefusal = (
+export type SettleRejection = (
   tx: Transaction,
-  refusal: { readonly ref: string; readonly verdict: RefusalVerdict },
+  rejection: { readonly ref: string; readonly verdict: RejectionVerdict },
   now: Date,
 ) => Promise<unknown>;
 
@@ -166,9 +166,9 @@ const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Prom
   const now = clock.now();
   const reason = redactText(error instanceof Error ? error.message : String(error));
   const isTooMany = error instanceof DeferredMailError && error.isTooMany;
-  const isRefused = error instanceof DeferredMailError || error instanceof MailServerAwayError;
+  const isUnsent = error instanceof DeferredMailError || error instanceof MailServerAwayError;
   // Otherwise the mail may have arrived, and bulk mails are never sent twice.
-  const isFinal = error instanceof RejectedMailError || mail.attempts >= maxAttempts || (mail.is_bulk && !isRefused);
+  const isFinal = error instanceof RejectedMailError || mail.attempts >= maxAttempts || (mail.is_bulk && !isUnsent);
   logFailure(round, mail, error, { reason, isFinal });
   if (isTooMany && !round.pausedQueues.has(mail.queue)) {
     round.pausedQueues.add(mail.queue);
@@ -186,44 +186,44 @@ const noteFailure = async (round: Round, mail: OutboxMail, error: unknown): Prom
   await keep(stop, () =>
     claim.inTurn((until) =>
       db.transaction(async (tx) => {
-        const refusal = { mail, error, isFinal };
-        await settleAddress(round, tx, refusal);
+        const failed = { mail, error, isFinal };
+        await settleAddress(round, tx, failed);
         await (isFinal
           ? tx.run(giveUpMail, [mail.id, reason, until])
           : tx.run(markMailFailed, [mail.id, reason, nextAt, until]));
-        await countRefusal(round, tx, refusal);
+        await countRejection(round, tx, failed);
       }),
     ),
   );
 };
 
-type RefusedMail = { readonly mail: OutboxMail; readonly error: unknown; readonly isFinal: boolean };
+type FailedMail = { readonly mail: OutboxMail; readonly error: unknown; readonly isFinal: boolean };
 
-const verdictOf = (error: unknown): RefusalVerdict | null =>
+const verdictOf = (error: unknown): RejectionVerdict | null =>
   error instanceof RejectedMailError || error instanceof DeferredMailError ? error.verdict : null;
 
-const isOfSender = (verdict: RefusalVerdict | null, isFinal: boolean): verdict is 'ours' | 'blocked' =>
+const isOfSender = (verdict: RejectionVerdict | null, isFinal: boolean): verdict is 'ours' | 'blocked' =>
   verdict === 'ours' || (verdict === 'blocked' && isFinal);
 
 /** Locks the member before the mail, as the erasure of a member does. */
 const settleAddress = async (
-  { clock, settleRefusal }: Round,
+  { clock, settleRejection }: Round,
   tx: Transaction,
-  { mail, error, isFinal }: RefusedMail,
+  { mail, error, isFinal }: FailedMail,
 ): Promise<void> => {
   const verdict = verdictOf(error);
   if (verdict === null || isOfSender(verdict, isFinal) || !isFinal || mail.return_ref === null) return;
-  await settleRefusal?.(tx, { ref: mail.return_ref, verdict }, clock.now());
+  await settleRejection?.(tx, { ref: mail.return_ref, verdict }, clock.now());
 };
 
 /** Locks the mail before its queue, as `endOverdueMails` does. */
-const countRefusal = async (
+const countRejection = async (
   { clock }: Round,
   tx: Transaction,
-  { mail, error, isFinal }: RefusedMail,
+  { mail, error, isFinal }: FailedMail,
 ): Promise<void> => {
   const verdict = verdictOf(error);
-  if (isOfSender(verdict, isFinal)) await countQueueRefusal(tx, mail.queue, verdict, clock.now());
+  if (isOfSender(verdict, isFinal)) await countQueueRejection(tx, mail.queue, verdict, clock.now());
 };
 
 type Failure = { readonly reason: string; readonly isFinal: boolean };

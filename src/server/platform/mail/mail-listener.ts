@@ -33,7 +33,7 @@ export interface MailListener {
   stop(): Promise<void>;
 }
 
-const refusal = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code });
+const rejection = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code });
 
 /** Starts the server for bounces and complaints. It relays nothing and refuses recipients unless `isExpected`. */
 export const startMailListener = async ({
@@ -66,7 +66,7 @@ export const startMailListener = async ({
       return null;
     } catch (error) {
       log.error({ err: error }, 'A mail that came back was not read');
-      return refusal(451, '4.3.0 Try again later');
+      return rejection(451, '4.3.0 Try again later');
     }
   };
   const server = new SMTPServer({
@@ -79,9 +79,9 @@ export const startMailListener = async ({
     closeTimeout: GRACE_MS,
     disableReverseLookup: true,
     onRcptTo: ({ address }, session, done) => {
-      if (!isExpected(address)) return done(refusal(550, '5.1.1 No such mailbox'));
+      if (!isExpected(address)) return done(rejection(550, '5.1.1 No such mailbox'));
       // A report is about one mail.
-      if (session.envelope.rcptTo.length > 0) return done(refusal(452, '4.5.3 One recipient at a time'));
+      if (session.envelope.rcptTo.length > 0) return done(rejection(452, '4.5.3 One recipient at a time'));
       return done();
     },
     onData: (stream, session, done) => {
@@ -96,7 +96,7 @@ export const startMailListener = async ({
       });
       stream.on('end', () => {
         if (stream.sizeExceeded) {
-          done(refusal(552, '5.3.4 Too large'));
+          done(rejection(552, '5.3.4 Too large'));
           return;
         }
         void respond();

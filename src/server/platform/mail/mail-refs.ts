@@ -97,10 +97,10 @@ export const countQueueComplaint = async (tx: Transaction, queue: string, now: D
 };
 
 /**
- * Counts a refusal that concerns the sender. One by policy marks the day as bad but does not pause the queue: any
+ * Counts a rejection that concerns the sender. One by policy marks the day as bad but does not pause the queue: any
  * recipient could forge such reports.
  */
-export const countQueueRefusal = async (
+export const countQueueRejection = async (
   tx: Transaction,
   queue: string,
   verdict: 'blocked' | 'ours',

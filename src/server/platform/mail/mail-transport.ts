@@ -1,5 +1,5 @@
 import type { OutboxMail } from '#server/platform/mail/mail-statements.ts';
-import type { RefusalVerdict } from '#server/platform/mail/rejection-rules.ts';
+import type { RejectionVerdict } from '#server/platform/mail/rejection-rules.ts';
 
 export interface MailTransport {
   /**
@@ -15,8 +15,8 @@ export interface MailTransport {
 /** The mail server rejects this mail permanently. */
 export class RejectedMailError extends Error {
   override readonly name = 'RejectedMailError';
-  readonly verdict: RefusalVerdict;
-  constructor(message: string, verdict: RefusalVerdict = 'failed') {
+  readonly verdict: RejectionVerdict;
+  constructor(message: string, verdict: RejectionVerdict = 'failed') {
     super(message);
     this.verdict = verdict;
   }
@@ -27,10 +27,10 @@ export class DeferredMailError extends Error {
   override readonly name = 'DeferredMailError';
   /** the mailbox provider wants fewer mails from us */
   readonly isTooMany: boolean;
-  readonly verdict: RefusalVerdict;
+  readonly verdict: RejectionVerdict;
   constructor(
     message: string,
-    { isTooMany = false, verdict = 'soft' }: { readonly isTooMany?: boolean; readonly verdict?: RefusalVerdict } = {},
+    { isTooMany = false, verdict = 'soft' }: { readonly isTooMany?: boolean; readonly verdict?: RejectionVerdict } = {},
   ) {
     super(message);
     this.isTooMany = isTooMany;

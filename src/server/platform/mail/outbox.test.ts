@@ -111,7 +111,7 @@ describe('the outbox', () => {
 
   it.each([
     ['is sent', null, BLANK],
-    ['is refused for good', new RejectedMailError('550 no such mailbox'), BLANK],
+    ['is rejected for good', new RejectedMailError('550 no such mailbox'), BLANK],
     ['failed, and is tried again', new Error('451 later'), FULL],
   ])('keeps the links in a mail as long as it is to be sent: it %s', async (_what, error, kept) => {
     await db.transaction(async (tx) => createMailer({ clock, sender: null }).send(tx, mail));
@@ -166,7 +166,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('does not try again what the mail server refuses for good', async () => {
+  it('does not try again what the mail server rejects for good', async () => {
     await db.transaction(async (tx) => createMailer({ clock, sender: null }).send(tx, mail));
     let tries = 0;
     const { transport } = recordingTransport(() => {
@@ -213,8 +213,8 @@ describe('the outbox', () => {
   });
 
   it.each([
-    ['refused for good', new RejectedMailError('550 no such mailbox'), 'warn'],
-    ['refused for now', new DeferredMailError('451 try again'), 'warn'],
+    ['rejected for good', new RejectedMailError('550 no such mailbox'), 'warn'],
+    ['rejected for now', new DeferredMailError('451 try again'), 'warn'],
     ['kept by a fault of ours', new TypeError('no function'), 'error'],
   ])('shows where in the code it happened only of a fault, not of a mail %s', async (_what, error, level) => {
     const lines: { level: string; err?: { stack: string } }[] = [];

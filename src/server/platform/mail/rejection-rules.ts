@@ -1,17 +1,17 @@
-/** The meaning of a refusal, from the receiving server or from a later report. */
-export type RefusalVerdict =
+/** The meaning of a rejection, from the receiving server or from a later report. */
+export type RejectionVerdict =
   /** there is no such mailbox */
   | 'gone'
-  /** refused for good, for another reason */
+  /** rejected for good, for another reason */
   | 'failed'
   /** not now: a full mailbox, or a busy or greylisting server */
   | 'soft'
-  /** the provider refuses the sender, not the address */
+  /** the provider rejects the sender, not the address */
   | 'blocked'
   /** our configuration is wrong: the login, the protocol, the signing domain */
   | 'ours';
 
-export type Refusal = {
+export type Rejection = {
   /** `550` (RFC 5321); null: unknown */
   readonly reply: number | null;
   /** `5.1.1` (RFC 3463), if it is separate from the text; null: in the text or missing */
@@ -56,19 +56,19 @@ const GREYLISTED = /gr[ea]y-?list/i;
 const statusIn = (text: string): string | undefined =>
   BEHIND_CODE.exec(text)?.[2] ?? AT_START.exec(text)?.[1] ?? IN_BRACKETS.exec(text)?.[1];
 
-const codeOf = ({ reply, status, text }: Refusal): string => {
+const codeOf = ({ reply, status, text }: Rejection): string => {
   // A general code tells less than a quoted answer of the receiving server.
   const quoted = status === null || status.endsWith('.0.0') ? statusIn(text) : undefined;
   return quoted ?? status ?? `${String(reply ?? 550).slice(0, 1)}.0.0`;
 };
 
-const judgeWords = (text: string): RefusalVerdict | null => {
+const judgeWords = (text: string): RejectionVerdict | null => {
   if (NO_SUCH_MAILBOX.test(text)) return 'gone';
   if (OUR_WORDS.test(text)) return 'ours';
   return BLOCKED_WORDS.test(text) ? 'blocked' : null;
 };
 
-const judgeReply = ({ reply, text, isToRecipient }: Refusal): RefusalVerdict => {
+const judgeReply = ({ reply, text, isToRecipient }: Rejection): RejectionVerdict => {
   if (reply === 501 && (isToRecipient === true || TO_RECIPIENT.test(text))) return 'failed';
   if (OUR_REPLIES.has(reply)) return 'ours';
   // 556: the domain accepts no mail (RFC 7504).
@@ -76,10 +76,10 @@ const judgeReply = ({ reply, text, isToRecipient }: Refusal): RefusalVerdict => 
   return reply === 552 ? 'soft' : 'failed';
 };
 
-/** Classifies refusals. Used at every stage, so that all agree on whether a mailbox is gone. */
-export const judgeRefusal = (refusal: Refusal): RefusalVerdict => {
-  const { reply, text } = refusal;
-  const code = codeOf(refusal);
+/** Classifies rejections. Used at every stage, so that all agree on whether a mailbox is gone. */
+export const judgeRejection = (rejection: Rejection): RejectionVerdict => {
+  const { reply, text } = rejection;
+  const code = codeOf(rejection);
   const words = judgeWords(text);
   if (GONE.test(code)) return words ?? 'gone';
   if (OURS.test(code)) return code.startsWith('5.5.') && words === 'gone' ? 'gone' : 'ours';
@@ -88,5 +88,5 @@ export const judgeRefusal = (refusal: Refusal): RefusalVerdict => {
     return words === 'ours' || OUR_REPLIES.has(reply) ? 'ours' : 'blocked';
   }
   if (SOFT.test(code) || MAILBOX_FULL.test(text)) return 'soft';
-  return GENERAL.test(code) ? (words ?? judgeReply(refusal)) : 'failed';
+  return GENERAL.test(code) ? (words ?? judgeReply(rejection)) : 'failed';
 };

@@ -39,7 +39,7 @@ const pictured = (picture: string) => ({ picture, html: `<p><img src="${pictureA
 
 const never = new AbortController().signal;
 
-const refusal = (code: number | undefined, says = 'refused') =>
+const rejection = (code: number | undefined, says = 'refused') =>
   code === undefined ? null : Object.assign(new Error(says), { responseCode: code });
 
 interface Received {
@@ -70,9 +70,9 @@ describe('mails over SMTP', () => {
         logins.push(auth.username ?? '');
         done(null, { user: auth.username });
       },
-      onConnect: (_session, done) => done(refusal(answers.toConnection, answers.says)),
-      onMailFrom: (_address, _session, done) => done(refusal(answers.toSender, answers.says)),
-      onRcptTo: (_address, _session, done) => done(refusal(answers.toRecipient, answers.says)),
+      onConnect: (_session, done) => done(rejection(answers.toConnection, answers.says)),
+      onMailFrom: (_address, _session, done) => done(rejection(answers.toSender, answers.says)),
+      onRcptTo: (_address, _session, done) => done(rejection(answers.toRecipient, answers.says)),
       onData: (stream, session, done) => {
         let raw = '';
         stream.on('data', (part) => {
@@ -239,14 +239,14 @@ describe('mails over SMTP', () => {
     await new Promise((resolve) => void server.close(resolve));
   });
 
-  it('tell a refusal for good from one for now', async () => {
+  it('tell a rejection for good from one for now', async () => {
     const forGood = await open({ toRecipient: 550 });
     await expect(forGood.transport.deliver(mail, never)).rejects.toBeInstanceOf(RejectedMailError);
     const forNow = await open({ toRecipient: 451 });
     await expect(forNow.transport.deliver(mail, never)).rejects.toBeInstanceOf(DeferredMailError);
   });
 
-  it('tell a server that is away, or closes the door to all, from one that refuses a mail', async () => {
+  it('tell a server that is away, or closes the door to all, from one that rejects a mail', async () => {
     const gone = createServer().listen(0, '127.0.0.1');
     await once(gone, 'listening');
     const { port } = gone.address() as AddressInfo;

@@ -10,7 +10,7 @@ import {
   RejectedMailError,
   UncertainMailError,
 } from '#server/platform/mail/mail-transport.ts';
-import { judgeRefusal, type Refusal } from '#server/platform/mail/rejection-rules.ts';
+import { judgeRejection, type Rejection } from '#server/platform/mail/rejection-rules.ts';
 import type { ReturnAddresses } from '#server/platform/mail/return-addresses.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
@@ -102,22 +102,22 @@ const expectedError = (error: unknown): Error | null => {
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || CLOSED_AT_MAIL.test(message);
   if (reply > 0 && isAboutMail) {
     const text = (typeof response === 'string' ? response : message).slice(0, READ_CHARACTERS);
-    return refusalOf(message, { reply, status: null, text, isToRecipient: command === 'RCPT TO' });
+    return rejectionOf(message, { reply, status: null, text, isToRecipient: command === 'RCPT TO' });
   }
   if (SERVER_IS_AWAY.has(code)) return new MailServerAwayError(message);
   if (reply === CLOSING_DOWN) return new MailServerAwayError(message);
-  // The sender or a command was refused, which is not the recipient's fault.
+  // The sender or a command was rejected, which is not the recipient's fault.
   if (reply > 0) return new DeferredMailError(message, { verdict: reply >= 500 ? 'ours' : 'soft' });
   if (syscall === 'connect' || NEVER_CONNECTED.test(message)) return new MailServerAwayError(message);
   return CONNECTION_LOST.has(code) || code === CUT_OFF ? new UncertainMailError(message) : null;
 };
 
 /**
- * Returns the error for a refused recipient or text. Temporary refusals, and those that we can fix, are tried again.
+ * Returns the error for a rejected recipient or text. Temporary rejections, and those that we can fix, are tried again.
  */
-const refusalOf = (message: string, refusal: Refusal & { readonly reply: number }): Error => {
-  const { reply } = refusal;
-  const verdict = judgeRefusal(refusal);
+const rejectionOf = (message: string, rejection: Rejection & { readonly reply: number }): Error => {
+  const { reply } = rejection;
+  const verdict = judgeRejection(rejection);
   if (reply >= 500 && verdict !== 'soft' && verdict !== 'ours') return new RejectedMailError(message, verdict);
   // Policy: this is how providers ask for fewer mails.
   return new DeferredMailError(message, { isTooMany: reply < 500 && verdict === 'blocked', verdict });
