@@ -1,8 +1,8 @@
 import { readJsonFile } from '#scripts/commands/read-json-file.ts';
 import { runCommand, withDatabase } from '#scripts/commands/run-command.ts';
 import { readConfig } from '#server/config.ts';
-import { claimFile } from '#server/features/payments/catalogue/claim-file-rules.ts';
-import { setClaim } from '#server/features/payments/catalogue/set-claim.ts';
+import { claimFile } from '#server/features/payments/catalogue/premium-claim-file-rules.ts';
+import { setClaim } from '#server/features/payments/catalogue/set-premium-claim.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const USAGE = 'npm run claim:set vonk.example deploy/claim.example.json';

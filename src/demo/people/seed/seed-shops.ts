@@ -4,7 +4,7 @@ import { createSandboxAccounts } from '#demo/sandbox/create-sandbox-accounts.ts'
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { setBundles } from '#server/features/payments/catalogue/set-bundles.ts';
 import { setMethods } from '#server/features/payments/catalogue/set-methods.ts';
-import { writeDemoClaim } from '#server/features/payments/catalogue/write-claim.ts';
+import { writeDemoClaim } from '#server/features/payments/catalogue/write-premium-claim.ts';
 import { createCodes } from '#server/features/payments/discounts/create-codes.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';

@@ -4,9 +4,9 @@ import {
   requireConfirmed,
 } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { forgetCard } from '#server/features/payments/cards/forget-cards.ts';
-import { findClaim } from '#server/features/payments/catalogue/claim-read-model.ts';
 import { listBundles, shopPlaceOf } from '#server/features/payments/catalogue/list-bundles.ts';
 import { findLots } from '#server/features/payments/catalogue/lots-read-model.ts';
+import { findClaim } from '#server/features/payments/catalogue/premium-claim-read-model.ts';
 import { addCode } from '#server/features/payments/discounts/add-code.ts';
 import { changeCodeStatus } from '#server/features/payments/discounts/change-code-status.ts';
 import { viewCode, viewCodeSite } from '#server/features/payments/discounts/code-view.ts';

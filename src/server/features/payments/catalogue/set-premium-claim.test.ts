@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { claimFile } from '#server/features/payments/catalogue/claim-file-rules.ts';
-import { setClaim } from '#server/features/payments/catalogue/set-claim.ts';
-import { writeDemoClaim } from '#server/features/payments/catalogue/write-claim.ts';
+import { claimFile } from '#server/features/payments/catalogue/premium-claim-file-rules.ts';
+import { setClaim } from '#server/features/payments/catalogue/set-premium-claim.ts';
+import { writeDemoClaim } from '#server/features/payments/catalogue/write-premium-claim.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { testApp } from '#test/support/test-app.ts';

@@ -1,4 +1,4 @@
-import type { ClaimFile } from '#server/features/payments/catalogue/claim-file-rules.ts';
+import type { ClaimFile } from '#server/features/payments/catalogue/premium-claim-file-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
