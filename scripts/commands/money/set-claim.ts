@@ -1,8 +1,8 @@
 import { readJsonFile } from '#scripts/commands/read-json-file.ts';
 import { runCommand, withDatabase } from '#scripts/commands/run-command.ts';
 import { readConfig } from '#server/config.ts';
-import { claimFile } from '#server/features/payments/catalogue/premium-claim-file-rules.ts';
-import { setClaim } from '#server/features/payments/catalogue/set-premium-claim.ts';
+import { premiumClaimFile } from '#server/features/payments/catalogue/premium-claim-file-rules.ts';
+import { setPremiumClaim } from '#server/features/payments/catalogue/set-premium-claim.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const USAGE = 'npm run claim:set vonk.example deploy/claim.example.json';
@@ -11,9 +11,9 @@ const USAGE = 'npm run claim:set vonk.example deploy/claim.example.json';
 const set = async (): Promise<void> => {
   const [domain, path] = process.argv.slice(2);
   if (domain === undefined) throw new StartError(`Name the site and the file: ${USAGE}`);
-  const claim = readJsonFile(path, { schema: claimFile, usage: USAGE });
+  const claim = readJsonFile(path, { schema: premiumClaimFile, usage: USAGE });
   await withDatabase(readConfig(), async (db) => {
-    await setClaim({ db, now: new Date() }, { domain, claim });
+    await setPremiumClaim({ db, now: new Date() }, { domain, claim });
     console.log(`${domain} says ${claim.percentage} % until ${claim.valid_until}.`);
   });
 };

@@ -4,7 +4,7 @@ import { createSandboxAccounts } from '#demo/sandbox/create-sandbox-accounts.ts'
 import { findRoutes } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { setBundles } from '#server/features/payments/catalogue/set-bundles.ts';
 import { setMethods } from '#server/features/payments/catalogue/set-methods.ts';
-import { writeDemoClaim } from '#server/features/payments/catalogue/write-premium-claim.ts';
+import { writeDemoPremiumClaim } from '#server/features/payments/catalogue/write-premium-claim.ts';
 import { createCodes } from '#server/features/payments/discounts/create-codes.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
@@ -46,7 +46,7 @@ export const seedShop = async (tx: Transaction, { secrets, now }: Context, site:
   }));
   const { accountId } = await setMethods(tx, { companyId: site.company_id, now: OPENED_AT }, methods);
   const ids = await setBundles(tx, { site, now: OPENED_AT }, DEMO_BUNDLES);
-  await writeDemoClaim(tx, { siteId: site.id, now });
+  await writeDemoPremiumClaim(tx, { siteId: site.id, now });
   const db = { transaction: <Result>(work: (inside: Transaction) => Promise<Result>) => work(tx) };
   for (const { days, ...code } of CODES) {
     const anybody = { domain: site.domain, count: 1, country: null, member: null, methods: null };

@@ -6,7 +6,7 @@ import {
 import { forgetCard } from '#server/features/payments/cards/forget-cards.ts';
 import { listBundles, shopPlaceOf } from '#server/features/payments/catalogue/list-bundles.ts';
 import { findLots } from '#server/features/payments/catalogue/lots-read-model.ts';
-import { findClaim } from '#server/features/payments/catalogue/premium-claim-read-model.ts';
+import { findPremiumClaim } from '#server/features/payments/catalogue/premium-claim-read-model.ts';
 import { addCode } from '#server/features/payments/discounts/add-code.ts';
 import { changeCodeStatus } from '#server/features/payments/discounts/change-code-status.ts';
 import { viewCode, viewCodeSite } from '#server/features/payments/discounts/code-view.ts';
@@ -150,7 +150,7 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
       };
     },
     'GET /api/credit-price.php': async ({ viewer }) => ({ lots: await findLots(db, viewer.memberId) }),
-    'GET /api/premium-claim.php': async ({ site, now }) => ({ claim: await findClaim(db, site.id, now) }),
+    'GET /api/premium-claim.php': async ({ site, now }) => ({ claim: await findPremiumClaim(db, site.id, now) }),
     'GET /api/discountcode.php': async (ctx, { query }) => {
       const place = shopPlaceOf(over(ctx));
       const code = query.code ?? (query.welcome === undefined ? null : NEW_MEMBER_DISCOUNTS.welcome.code);

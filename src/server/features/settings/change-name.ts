@@ -10,7 +10,7 @@ type Context = Pick<MemberContext, 'site' | 'viewer'> & { readonly db: Database 
 
 export const changeName = async ({ db, site, viewer }: Context, { name }: { name: string }): Promise<void> => {
   const account = await findAccount(db, viewer.memberId);
-  const email = account?.email ?? account?.claimed_email ?? '';
+  const email = account?.email ?? account?.unconfirmed_email ?? '';
   const reason = whyNameRefused(name, { email, siteNames: await listSiteNames(db, site) });
   if (reason !== null) return refuse('name_refused', { field: 'name', reason });
   await saveName(db, viewer.memberId, name);

@@ -12,7 +12,7 @@ export type OwnAccount = {
   /** null until it is confirmed */
   email: string | null;
   /** the unconfirmed address of a pending registration, or null */
-  claimed_email: string | null;
+  unconfirmed_email: string | null;
   /** null for an account that logs in without a password */
   password_hash: string | null;
   language: string;
@@ -23,7 +23,7 @@ export type OwnAccount = {
   region: string | null;
 };
 
-const columns = `m.id, m.site_id, m.status, m.email, r.email as claimed_email, m.password_hash, m.language, m.is_discreet, p.name, p.gender, p.country, p.region
+const columns = `m.id, m.site_id, m.status, m.email, r.email as unconfirmed_email, m.password_hash, m.language, m.is_discreet, p.name, p.gender, p.country, p.region
    from members m join profiles p on p.member_id = m.id left join registrations r on r.member_id = m.id`;
 
 const accountById = statement<[id: MemberId], OwnAccount>('own-account-by-id', `select ${columns} where m.id = $1`);

@@ -13,13 +13,13 @@ export type NewPassword = { readonly password: string; readonly password_repeat:
  */
 export const requireNewPassword = async (
   ctx: Pick<RequestContext, 'site'> & { readonly estimator: PasswordEstimator; readonly passwords: PasswordHasher },
-  { email, claimed_email, name }: Pick<OwnAccount, 'email' | 'claimed_email' | 'name'>,
+  { email, unconfirmed_email, name }: Pick<OwnAccount, 'email' | 'unconfirmed_email' | 'name'>,
   { password, password_repeat }: NewPassword,
 ): Promise<string> => {
   if (password.normalize('NFC') !== password_repeat.normalize('NFC')) {
     return refuse('passwords_differ', { field: 'password_repeat' });
   }
-  const { whyRefused } = await checkNewPassword(ctx, { password, email: email ?? claimed_email ?? '', name });
+  const { whyRefused } = await checkNewPassword(ctx, { password, email: email ?? unconfirmed_email ?? '', name });
   if (whyRefused !== null) return refuse('password_refused', { field: 'password', reason: whyRefused });
   return ctx.passwords.hash(password);
 };

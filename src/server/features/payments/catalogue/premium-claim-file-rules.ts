@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The input of `npm run claim:set`: the measured effect of premium, and until when the site may state it. */
-export const claimFile = z
+export const premiumClaimFile = z
   .strictObject({
     percentage: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
     sample: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
@@ -16,4 +16,4 @@ export const claimFile = z
     }),
   );
 
-export type ClaimFile = z.output<typeof claimFile>;
+export type PremiumClaimFile = z.output<typeof premiumClaimFile>;

@@ -10,18 +10,18 @@ type Row = {
   is_demo: boolean;
 };
 
-const claimOf = statement<[siteId: number, now: Date], Row>(
+const premiumClaimOf = statement<[siteId: number, now: Date], Row>(
   'payments-claim',
   `select value_percentage, sample, measured_from::text, measured_until::text, valid_until, is_demo from premium_claims
    where site_id = $1 and valid_until > $2 order by measured_until desc, id limit 1`,
 );
 
-/** Returns the claim that the site may state now; null: none. */
-export const findClaim = async (
+/** Returns the claim about premium that the site may state now; null: none. */
+export const findPremiumClaim = async (
   db: Pick<Database, 'run'>,
   siteId: number,
   now: Date,
 ): Promise<OutputOf<'GET /api/premium-claim.php'>['claim']> => {
-  const [row] = await db.run(claimOf, [siteId, now]);
+  const [row] = await db.run(premiumClaimOf, [siteId, now]);
   return row === undefined ? null : { ...row, valid_until: row.valid_until.toISOString() };
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { claimFile } from '#server/features/payments/catalogue/premium-claim-file-rules.ts';
-import { setClaim } from '#server/features/payments/catalogue/set-premium-claim.ts';
-import { writeDemoClaim } from '#server/features/payments/catalogue/write-premium-claim.ts';
+import { premiumClaimFile } from '#server/features/payments/catalogue/premium-claim-file-rules.ts';
+import { setPremiumClaim } from '#server/features/payments/catalogue/set-premium-claim.ts';
+import { writeDemoPremiumClaim } from '#server/features/payments/catalogue/write-premium-claim.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { testApp } from '#test/support/test-app.ts';
@@ -11,10 +11,10 @@ const domain = 'localhost';
 const app = await testApp();
 const siteId = (await buildSite(app.db, { domain })).id;
 
-const example = claimFile.parse(JSON.parse(readFileSync('deploy/claim.example.json', 'utf8')));
+const example = premiumClaimFile.parse(JSON.parse(readFileSync('deploy/claim.example.json', 'utf8')));
 const daysFromNow = (days: number): string => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
 const set = (differences: Partial<typeof example> = {}, where = domain) =>
-  setClaim(
+  setPremiumClaim(
     { db: app.db, now: app.clock.now() },
     {
       domain: where,
@@ -31,7 +31,7 @@ const said = async () => (await app.call('GET /api/premium-claim.php')).json.cla
 
 describe('what an operator says that premium does', () => {
   it('takes the place of what was said before, whenever that was measured', async () => {
-    await app.db.transaction((tx) => writeDemoClaim(tx, { siteId, now: app.clock.now() }));
+    await app.db.transaction((tx) => writeDemoPremiumClaim(tx, { siteId, now: app.clock.now() }));
     await set();
     expect(await said()).toMatchObject({ value_percentage: 38, sample: 2400, is_demo: false });
     await set({ percentage: 12, measured_until: daysFromNow(-20).slice(0, 10) });
@@ -62,6 +62,6 @@ describe('what an operator says that premium does', () => {
     [{ valid_until: 'soon' }],
     [{ is_demo: true }],
   ])('is not read from a file with %j', (differences) => {
-    expect(claimFile.safeParse({ ...example, ...differences }).success).toBe(false);
+    expect(premiumClaimFile.safeParse({ ...example, ...differences }).success).toBe(false);
   });
 });

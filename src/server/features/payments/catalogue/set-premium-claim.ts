@@ -1,12 +1,12 @@
-import type { ClaimFile } from '#server/features/payments/catalogue/premium-claim-file-rules.ts';
+import type { PremiumClaimFile } from '#server/features/payments/catalogue/premium-claim-file-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 type Context = { readonly db: Pick<Database, 'transaction'>; readonly now: Date };
-type Wanted = { readonly domain: string; readonly claim: ClaimFile };
+type Wanted = { readonly domain: string; readonly claim: PremiumClaimFile };
 
 /** Sets the claim about premium that a site states from now on. The previous claim ends and stays on record. */
-export const setClaim = async ({ db, now }: Context, { domain, claim }: Wanted): Promise<void> => {
+export const setPremiumClaim = async ({ db, now }: Context, { domain, claim }: Wanted): Promise<void> => {
   const { percentage, sample, measured_from, measured_until } = claim;
   const valid_until = new Date(claim.valid_until);
   if (valid_until <= now) throw new StartError(`The claim may be said until ${claim.valid_until}, which is over.`);

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 const YEAR_MS = 365 * DAY_MS;
 
 /** Writes an invented claim about premium for a demo, marked as such. */
-export const writeDemoClaim = async (
+export const writeDemoPremiumClaim = async (
   tx: Transaction,
   { siteId, now }: { readonly siteId: number; readonly now: Date },
 ): Promise<void> => {
