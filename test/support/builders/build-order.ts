@@ -82,7 +82,7 @@ export const addOrderAttempt = async (
     reference: 'X',
     expiresAt: await markPending(tx, purchaseId, route.method),
     keepCard: false,
-    charged: null,
+    storedCard: null,
     debit: null,
     memberId: '0' as MemberId,
   };

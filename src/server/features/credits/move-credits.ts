@@ -6,7 +6,7 @@ import type { LedgerReason } from '#shared/domain/chat/credit-rules.ts';
 export type CreditMove = {
   readonly siteId: number;
   readonly memberId: MemberId;
-  /** negative for a charge, positive for a grant or a reversal */
+  /** below zero: credits spent; above: a grant or a reversal */
   readonly credits: number;
   readonly reason: LedgerReason;
   readonly refType: 'signup' | 'trial' | 'purchase' | 'message';

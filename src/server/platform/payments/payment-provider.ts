@@ -121,7 +121,7 @@ export type KeptCard = { readonly token: string; readonly brand: CardBrand; read
  * The result of a charge. `unknown`: it may have been made; never repeat it. A webhook call names it, or an operator
  * finds it.
  */
-export type Charged =
+export type ChargeResult =
   | { readonly kind: 'charged'; readonly providerRef: string }
   | { readonly kind: 'refused'; readonly failure: PaymentFailure }
   | { readonly kind: 'unknown' };
@@ -140,7 +140,7 @@ export type CardVault = {
    * Charges a card with its owner present. Call once for each `merchantRef`, after the attempt is committed, outside a
    * transaction.
    */
-  charge(order: PaymentOrder, token: string): Promise<Charged>;
+  charge(order: PaymentOrder, token: string): Promise<ChargeResult>;
 };
 
 /** A direct debit to request. */

@@ -5,7 +5,7 @@ import { foundOurselves, settleAlone } from '#server/features/payments/settling/
 import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import type { PaymentOrder } from '#server/platform/payments/payment-provider.ts';
 
-type Charge = {
+type Input = {
   readonly attempt: { readonly id: string; readonly merchantRef: string };
   readonly order: PaymentOrder;
   readonly card: StoredCard;
@@ -15,7 +15,7 @@ type Charge = {
  * Charges a stored card for a committed attempt: once, outside a transaction. If no answer comes, a webhook call or an
  * operator settles it.
  */
-export const chargeCard = async (ctx: PaymentCheckContext, { attempt, order, card }: Charge): Promise<void> => {
+export const chargeCard = async (ctx: PaymentCheckContext, { attempt, order, card }: Input): Promise<void> => {
   const { cards } = await openAccount(ctx, card.account_id);
   const { id, merchantRef: merchant_ref } = attempt;
   if (cards === null) {

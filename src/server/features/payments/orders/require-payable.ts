@@ -30,7 +30,7 @@ type Wanted = {
 };
 
 /** How an order will be paid. */
-export type Payable = { readonly route: Route; readonly charged: StoredCard | null; readonly debit: Debit | null };
+export type Payable = { readonly route: Route; readonly storedCard: StoredCard | null; readonly debit: Debit | null };
 
 /** Refuses a payment that is not allowed now, for new orders and retries. */
 export const requirePayable = async (tx: Transaction, ctx: OrderContext, wanted: Wanted): Promise<Payable> => {
@@ -46,12 +46,12 @@ export const requirePayable = async (tx: Transaction, ctx: OrderContext, wanted:
   if (codeMethods !== null && !codeMethods.includes(method)) refuse('discount_code_method');
 
   if (wanted.keepCard && !isKeepable(route)) refuse('payment_method_unavailable');
-  const charged = wanted.withStoredCard ? await requireCard(tx, memberId, route) : null;
+  const storedCard = wanted.withStoredCard ? await requireCard(tx, memberId, route) : null;
   if (isCard(method) && (await hasRunningCharge(tx, memberId, exceptId))) refuse('card_charge_running');
 
   const place = { memberId, now, timeZone: COUNTRY_PACKS[viewer.country].timeZone };
   await requireWithinLimits(tx, place, { amountCents, currency, purchaseId: exceptId });
   const isDebit = method === 'sepa_direct_debit';
   const debit = isDebit ? await requireDebit(tx, ctx, { memberId, siteId: site.id, amountCents, now, exceptId }) : null;
-  return { route, charged, debit };
+  return { route, storedCard, debit };
 };

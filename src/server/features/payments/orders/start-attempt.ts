@@ -29,7 +29,7 @@ export type NewAttempt = {
   readonly expiresAt: Date;
   readonly keepCard: boolean;
   /** the stored card to charge; null: the buyer pays on the provider's page */
-  readonly charged: StoredCard | null;
+  readonly storedCard: StoredCard | null;
   /** the direct debit that pays it; null: none */
   readonly debit: Debit | null;
 };
@@ -84,7 +84,7 @@ type Ordered = {
   readonly currency: string;
   readonly reference: string;
   readonly memberId: MemberId;
-} & Pick<NewAttempt, 'expiresAt' | 'keepCard' | 'charged' | 'debit'>;
+} & Pick<NewAttempt, 'expiresAt' | 'keepCard' | 'storedCard' | 'debit'>;
 
 /** Call under the lock of the purchase, which is pending. */
 export const addAttempt = async (
@@ -93,7 +93,7 @@ export const addAttempt = async (
   { clientKey, memberId, ...ordered }: Ordered,
 ): Promise<NewAttempt> => {
   const { now } = ctx;
-  const { purchaseId, route, amountCents, currency, reference, keepCard, charged, debit } = ordered;
+  const { purchaseId, route, amountCents, currency, reference, keepCard, storedCard, debit } = ordered;
   const merchantRef = newReference(24);
   const checkAt = new Date(now.getTime() + ASK_AGAIN_MS);
   const { accountId, method } = route;
@@ -108,7 +108,7 @@ export const addAttempt = async (
     now,
     checkAt,
     keepCard,
-    charged !== null,
+    storedCard !== null,
   ]);
   if (attempt === undefined) throw new Error(`The purchase ${purchaseId} got no attempt.`);
   if (debit !== null)
@@ -164,8 +164,8 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
     customer: { email: customer.email, ip, language: locale },
     keepCard: attempt.keepCard,
   };
-  if (attempt.charged !== null) {
-    await chargeCard(ctx, { attempt, order, card: attempt.charged });
+  if (attempt.storedCard !== null) {
+    await chargeCard(ctx, { attempt, order, card: attempt.storedCard });
     return;
   }
   const started = await provider.start(order);
