@@ -14,8 +14,8 @@ import {
   readFreeBytes,
   readHourInHelsinki,
 } from '#scripts/doctor/machine-checks.ts';
+import { checkReturns } from '#scripts/doctor/mail-return-checks.ts';
 import { checkPushHosts } from '#scripts/doctor/push-host-checks.ts';
-import { checkReturns } from '#scripts/doctor/return-checks.ts';
 import { checkBroker, checkDataDir, checkMail, checkObjects, checkPublicUrl } from '#scripts/doctor/service-checks.ts';
 import { checkTransport } from '#scripts/doctor/transport-checks.ts';
 import { type Config, readConfig } from '#server/config.ts';

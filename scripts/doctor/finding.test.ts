@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkExchanges } from '#scripts/doctor/exchange-checks.ts';
 import { fine, reasonOf } from '#scripts/doctor/finding.ts';
+import { checkReturns } from '#scripts/doctor/mail-return-checks.ts';
 import { checkPushHosts } from '#scripts/doctor/push-host-checks.ts';
-import { checkReturns } from '#scripts/doctor/return-checks.ts';
 
 const EVIL = `\u001b[2J\u009b31m\r\n✓ The server can start.\u202e${'x'.repeat(100_000)}`;
 const mail = {

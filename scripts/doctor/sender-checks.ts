@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { authenticate } from 'mailauth';
 import { createTransport } from 'nodemailer';
 import { broken, fine, type Finding, quote, reasonOf, warning } from '#scripts/doctor/finding.ts';
-import { isNoRecord } from '#scripts/doctor/return-checks.ts';
+import { isNoRecord } from '#scripts/doctor/mail-return-checks.ts';
 import type { Config } from '#server/config.ts';
 import { domainsOf, listMailSenders } from '#server/features/sites/mail-senders-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { createOrder, type Order } from '#server/features/payments/orders/create-order.ts';
-import { answerReturn } from '#server/features/payments/settling/answer-return.ts';
+import { answerReturn } from '#server/features/payments/settling/answer-returned-buyer.ts';
 import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { buildDatabase } from '#server/platform/database/build-database.ts';

@@ -17,7 +17,7 @@ import { createFakeClock } from '#test/support/fake-clock.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
 import { untilSomebodyWaits, testDatabase } from '#test/support/test-database.ts';
 
-const folder = join(import.meta.dirname, '../../../../test/support/returns');
+const folder = join(import.meta.dirname, '../../../../test/support/returned-mails');
 const addresses = createReturnAddresses('returns.example', createSigner(Buffer.alloc(32, 1)));
 const clock = createFakeClock();
 const { log, assertSilent } = createQuietLog();

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { readReport } from '#server/features/mail-returns/report-rules.ts';
 
-const folder = join(import.meta.dirname, '../../../../test/support/returns');
+const folder = join(import.meta.dirname, '../../../../test/support/returned-mails');
 const files = globSync('*/*.eml', { cwd: folder }).toSorted();
 const read = (text: string) => PostalMime.parse(text, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
 

@@ -22,7 +22,7 @@ import {
   findTransactions,
   TRANSACTIONS_AT_ONCE,
 } from '#server/features/payments/orders/transactions-read-model.ts';
-import { answerReturn } from '#server/features/payments/settling/answer-return.ts';
+import { answerReturn } from '#server/features/payments/settling/answer-returned-buyer.ts';
 import { showCheckout } from '#server/features/payments/show-checkout.ts';
 import { showCard, showRepeatOrder } from '#server/features/payments/show-repeat-order.ts';
 import { changeLimit } from '#server/features/payments/spending/change-limit.ts';

@@ -1,4 +1,4 @@
-import { recordReturn } from '#server/features/debits/collecting/record-return.ts';
+import { recordReturn } from '#server/features/debits/collecting/record-debit-return.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { purchaseChargedBack } from '#server/features/refunds/refunds-events.ts';
 import { announceRefund, type SettleContext } from '#server/features/refunds/settle-refund.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkReturns } from '#scripts/doctor/return-checks.ts';
+import { checkReturns } from '#scripts/doctor/mail-return-checks.ts';
 
 const mail = {
   from: 'no-reply@vonk.example',
