@@ -14,7 +14,7 @@ import {
   readFreeBytes,
   readHourInHelsinki,
 } from '#scripts/doctor/machine-checks.ts';
-import { checkReturns } from '#scripts/doctor/mail-return-checks.ts';
+import { checkMailReturns } from '#scripts/doctor/mail-return-checks.ts';
 import { checkPushHosts } from '#scripts/doctor/push-host-checks.ts';
 import { checkBroker, checkDataDir, checkMail, checkObjects, checkPublicUrl } from '#scripts/doctor/service-checks.ts';
 import { checkTransport } from '#scripts/doctor/transport-checks.ts';
@@ -71,7 +71,7 @@ const checkConfigured = async function* (config: Config): AsyncGenerator<Finding
   if (database.every(({ state }) => mayOpen.includes(state))) yield* checkInside(config);
   if (config.objects.kind === 's3' || dataDir.state === 'fine') yield await checkObjects(config.objects);
   yield await checkMail(config);
-  yield* await checkReturns(config, async (returnDomain, exchanges) => {
+  yield* await checkMailReturns(config, async (returnDomain, exchanges) => {
     // Another check reports keys that cannot be read.
     const keys = await readKeys(config).catch(() => null);
     const addresses = keys === null ? null : createReturnAddresses(returnDomain, createSigner(...keys));

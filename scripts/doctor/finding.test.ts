@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkExchanges } from '#scripts/doctor/exchange-checks.ts';
 import { fine, reasonOf } from '#scripts/doctor/finding.ts';
-import { checkReturns } from '#scripts/doctor/mail-return-checks.ts';
+import { checkMailReturns } from '#scripts/doctor/mail-return-checks.ts';
 import { checkPushHosts } from '#scripts/doctor/push-host-checks.ts';
 
 const EVIL = `\u001b[2J\u009b31m\r\n✓ The server can start.\u202e${'x'.repeat(100_000)}`;
@@ -14,7 +14,7 @@ const mail = {
 const isPlain = (summary: string) => !/[\p{C}]/u.test(summary) && summary.length < 12_000;
 
 it('prints what other machines answer as one short line without control characters', async () => {
-  const found = await checkReturns(
+  const found = await checkMailReturns(
     { demo: false, mail },
     async () => [],
     async () => Array.from({ length: 500 }, (_, priority) => ({ exchange: `${EVIL}.example`, priority })),

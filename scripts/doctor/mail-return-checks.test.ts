@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkReturns } from '#scripts/doctor/mail-return-checks.ts';
+import { checkMailReturns } from '#scripts/doctor/mail-return-checks.ts';
 
 const mail = {
   from: 'no-reply@vonk.example',
@@ -22,7 +22,7 @@ it.each([
   ['an MX that says there is none', { demo: false, mail }, async () => [{ exchange: '' }], 'warning: receives no mail'],
 ] as const)('with %s says so', async (_what, config, findExchanges, expected) => {
   const asked: (readonly string[])[] = [];
-  const [finding] = await checkReturns(
+  const [finding] = await checkMailReturns(
     config,
     async (_domain, exchanges) => {
       asked.push(exchanges);

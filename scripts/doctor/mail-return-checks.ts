@@ -12,7 +12,7 @@ export const isNoRecord = (error: unknown): boolean =>
   ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Checks that bounces and spam complaints are received. */
-export const checkReturns = async (
+export const checkMailReturns = async (
   { demo, mail }: Pick<Config, 'demo' | 'mail'>,
   checkFound: CheckFound,
   findExchanges: FindExchanges = (domain) => resolver.resolveMx(domain),

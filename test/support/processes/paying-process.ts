@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { createOrder, type Order } from '#server/features/payments/orders/create-order.ts';
-import { answerReturn } from '#server/features/payments/settling/answer-returned-buyer.ts';
+import { answerReturnedBuyer } from '#server/features/payments/settling/answer-returned-buyer.ts';
 import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { buildDatabase } from '#server/platform/database/build-database.ts';
@@ -120,7 +120,7 @@ const ctx = {
 
 const take = async (payment: Payment): Promise<unknown> => {
   if (payment.phase === 'order') return createOrder({ ...ctx, viewer: payment.viewer }, payment.order);
-  if (payment.phase === 'check') return answerReturn(ctx, payment.viewer.memberId, payment.purchaseId);
+  if (payment.phase === 'check') return answerReturnedBuyer(ctx, payment.viewer.memberId, payment.purchaseId);
   return settleDuePayments(ctx, new AbortController().signal);
 };
 

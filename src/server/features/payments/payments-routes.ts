@@ -22,7 +22,7 @@ import {
   findTransactions,
   TRANSACTIONS_AT_ONCE,
 } from '#server/features/payments/orders/transactions-read-model.ts';
-import { answerReturn } from '#server/features/payments/settling/answer-returned-buyer.ts';
+import { answerReturnedBuyer } from '#server/features/payments/settling/answer-returned-buyer.ts';
 import { showCheckout } from '#server/features/payments/show-checkout.ts';
 import { showCard, showRepeatOrder } from '#server/features/payments/show-repeat-order.ts';
 import { changeLimit } from '#server/features/payments/spending/change-limit.ts';
@@ -130,7 +130,7 @@ export const paymentsRoutes = (services: Services): Handlers<Contract> => {
     },
     'POST /api/payment-check.php': async (ctx, { body }) => {
       const purchaseId = fromPublicId(body.transaction);
-      await answerReturn(over(ctx), ctx.viewer.memberId, purchaseId);
+      await answerReturnedBuyer(over(ctx), ctx.viewer.memberId, purchaseId);
       return show(ctx, purchaseId);
     },
     'POST /api/payment-cancel.php': async (ctx, { body }) => {

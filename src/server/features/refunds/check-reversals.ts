@@ -1,4 +1,4 @@
-import { recordReturn } from '#server/features/debits/collecting/record-debit-return.ts';
+import { recordDebitReturn } from '#server/features/debits/collecting/record-debit-return.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { purchaseChargedBack } from '#server/features/refunds/refunds-events.ts';
 import { announceRefund, type SettleContext } from '#server/features/refunds/settle-refund.ts';
@@ -68,7 +68,7 @@ export const checkReversals = async (ctx: ReversalContext, attempt: Arrived): Pr
     const reported = [isChargedBack, refundedCents, isUntouched] as const;
     const [row] = await tx.run(settle, [attempt.attemptId, ...reported, askedAt, at.now]);
     if (isChargedBack === true && returnCode !== undefined)
-      await recordReturn(tx, at, { attemptId: attempt.attemptId, code: returnCode });
+      await recordDebitReturn(tx, at, { attemptId: attempt.attemptId, code: returnCode });
     if (row?.news.includes('charged_back') === true) await announceChargeback(tx, ctx, attempt);
     if (row?.done != null && row.news.includes('refund_done')) await announceRefund(tx, at, row.done);
     return row?.news ?? [];

@@ -87,7 +87,7 @@ const accountIn = (secrets: Secrets, collection: Returned): { marks: Buffer[]; s
 };
 
 /** Records a return and its consequences once, in the transaction that settles the payment, after its locks. */
-export const recordReturn = async (
+export const recordDebitReturn = async (
   tx: Transaction,
   { now, secrets }: { readonly now: Date; readonly secrets: Secrets },
   { attemptId, code: reported }: { readonly attemptId: string; readonly code: string },

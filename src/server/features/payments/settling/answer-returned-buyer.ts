@@ -14,7 +14,11 @@ const checkable = statement<[purchaseId: string, memberId: MemberId], CheckableA
 );
 
 /** Fetches the status for a buyer who has returned to the site. If the provider is slow, the sweep does it later. */
-export const answerReturn = async (ctx: PaymentCheckContext, memberId: MemberId, purchaseId: string): Promise<void> => {
+export const answerReturnedBuyer = async (
+  ctx: PaymentCheckContext,
+  memberId: MemberId,
+  purchaseId: string,
+): Promise<void> => {
   const [attempt] = await ctx.db.run(checkable, [purchaseId, memberId]);
   if (attempt === undefined) return;
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import { recordReturn } from '#server/features/debits/collecting/record-debit-return.ts';
+import { recordDebitReturn } from '#server/features/debits/collecting/record-debit-return.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { cancelOtherAttempts } from '#server/features/payments/settling/cancel-attempt.ts';

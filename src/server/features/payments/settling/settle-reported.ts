@@ -1,4 +1,4 @@
-import { recordReturn } from '#server/features/debits/collecting/record-return.ts';
+import { recordDebitReturn } from '#server/features/debits/collecting/record-debit-return.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import {
@@ -97,7 +97,7 @@ export const settleReported = async (
   const status = reported.status === 'cancelled' ? endedAs : reported.status;
   const verdict = await settlePayment(tx, ctx, attempt.id, { ...reported, status, cause });
   if (reported.returnCode !== undefined)
-    await recordReturn(tx, ctx, { attemptId: attempt.id, code: reported.returnCode });
+    await recordDebitReturn(tx, ctx, { attemptId: attempt.id, code: reported.returnCode });
   if (!isWithMoney(verdict)) await tx.run(planNextCheck, [attempt.id, ctx.now, null, ASK_AGAIN_MS]);
   return verdict;
 };
