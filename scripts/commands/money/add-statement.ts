@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { runCommand, withDatabase } from '#scripts/commands/run-command.ts';
 import { readConfig } from '#server/config.ts';
-import { recordStatement } from '#server/features/books/statements/record-statement.ts';
+import { recordStatement } from '#server/features/books/statements/record-provider-statement.ts';
 import { RefusalError } from '#server/platform/http/api/refuse.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import { StartError } from '#server/platform/start-error.ts';

@@ -1,6 +1,6 @@
 import { recordLiability } from '#server/features/books/finance/liability-read-model.ts';
 import { writeInvoices } from '#server/features/books/invoices/write-invoices.ts';
-import { matchStatements } from '#server/features/books/statements/settle-statements.ts';
+import { matchStatements } from '#server/features/books/statements/settle-provider-statements.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 import { DAY_MS } from '#shared/domain/time.ts';

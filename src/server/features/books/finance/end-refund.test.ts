@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { recordStatement } from '#server/features/books/statements/record-statement.ts';
+import { recordStatement } from '#server/features/books/statements/record-provider-statement.ts';
 import { refundUnused, requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Buying } from '#test/support/buying.ts';

@@ -1,6 +1,6 @@
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { findDifferences } from '#server/features/books/statements/differences-read-model.ts';
-import { lockAccount } from '#server/features/books/statements/statements-store.ts';
+import { lockAccount } from '#server/features/books/statements/provider-statements-store.ts';
 import { needsTwo, whyCannotTake } from '#server/features/books/statements/transfer-policy.ts';
 import { proposalOf } from '#server/features/books/statements/transfer-proposal-rules.ts';
 import { settlePayment } from '#server/features/payments/settling/settle-payment.ts';

@@ -1,7 +1,7 @@
 import { recordAct } from '#server/features/audit/record-act.ts';
 import { findBuyer } from '#server/features/books/finance/finance-actions-store.ts';
 import { findDifferences } from '#server/features/books/statements/differences-read-model.ts';
-import { lockAccount } from '#server/features/books/statements/statements-store.ts';
+import { lockAccount } from '#server/features/books/statements/provider-statements-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

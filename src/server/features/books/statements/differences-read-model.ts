@@ -1,5 +1,5 @@
 import type { Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
-import { IS_PROVIDERS } from '#server/features/books/statements/statements-store.ts';
+import { IS_PROVIDERS } from '#server/features/books/statements/provider-statements-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { DifferenceKind, StatementKind } from '#shared/domain/pay/statement-kinds.ts';

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { recordStatement } from '#server/features/books/statements/record-statement.ts';
+import { recordStatement } from '#server/features/books/statements/record-provider-statement.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Difference } from '#shared/contract/office/statements-contract.ts';
 import { DAY_MS } from '#shared/domain/time.ts';

@@ -1,4 +1,8 @@
-import { companiesWithOpenLines, lockAccount, matchLines } from '#server/features/books/statements/statements-store.ts';
+import {
+  companiesWithOpenLines,
+  lockAccount,
+  matchLines,
+} from '#server/features/books/statements/provider-statements-store.ts';
 import { decideRefund } from '#server/features/refunds/decide-refund.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';

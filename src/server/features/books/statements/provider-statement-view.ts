@@ -1,5 +1,5 @@
 import type { DifferenceRow } from '#server/features/books/statements/differences-read-model.ts';
-import type { StatementRow } from '#server/features/books/statements/statements-read-model.ts';
+import type { StatementRow } from '#server/features/books/statements/provider-statements-read-model.ts';
 import { whyCannotTake } from '#server/features/books/statements/transfer-policy.ts';
 import { proposalOf } from '#server/features/books/statements/transfer-proposal-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readStatement } from '#server/features/books/statements/statement-file-rules.ts';
-import { keepStatement, lockAccount, matchLines } from '#server/features/books/statements/statements-store.ts';
+import { readStatement } from '#server/features/books/statements/provider-statement-file-rules.ts';
+import { keepStatement, lockAccount, matchLines } from '#server/features/books/statements/provider-statements-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

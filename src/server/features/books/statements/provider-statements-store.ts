@@ -1,4 +1,4 @@
-import type { StatementLine } from '#server/features/books/statements/statement-file-rules.ts';
+import type { StatementLine } from '#server/features/books/statements/provider-statement-file-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
