@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { runCommand, withDatabase } from '#scripts/commands/run-command.ts';
 import { readConfig } from '#server/config.ts';
-import { recordStatement } from '#server/features/books/statements/record-provider-statement.ts';
+import { recordProviderStatement } from '#server/features/books/statements/record-provider-statement.ts';
 import { RefusalError } from '#server/platform/http/api/refuse.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -17,7 +17,7 @@ const add = async (): Promise<void> => {
   await withDatabase(readConfig(), async (db) => {
     const ctx = { db, companyId: fromPublicId(company), now: new Date() };
     try {
-      const { lines, added, matched } = await recordStatement(ctx, { name: basename(path), bytes, by: null });
+      const { lines, added, matched } = await recordProviderStatement(ctx, { name: basename(path), bytes, by: null });
       console.log(`${lines} lines, ${added} of them new; ${matched} found in the books. The rest is in /finance.`);
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;

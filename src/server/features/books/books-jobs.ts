@@ -1,6 +1,6 @@
 import { recordLiability } from '#server/features/books/finance/liability-read-model.ts';
 import { writeInvoices } from '#server/features/books/invoices/write-invoices.ts';
-import { matchStatements } from '#server/features/books/statements/settle-provider-statements.ts';
+import { matchProviderStatements } from '#server/features/books/statements/settle-provider-statements.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
@@ -31,7 +31,7 @@ export const registerBooksJobs = ({ db, clock, jobs, events }: Services): void =
   jobs.register(writeMissing, async (_data, { signal }) => {
     await writeInvoices({ db, now: clock.now() }, new Date(0), signal);
   });
-  jobs.register(match, () => matchStatements({ db, now: clock.now(), events }));
+  jobs.register(match, () => matchProviderStatements({ db, now: clock.now(), events }));
   jobs.register(recordDay, () => recordLiability(db, clock.now()));
   jobs.schedule(write, '* * * * *', {});
   jobs.schedule(writeMissing, '13 3 * * *', {});

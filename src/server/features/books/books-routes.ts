@@ -22,9 +22,9 @@ import { serveInvoices } from '#server/features/books/serve-invoices.ts';
 import { acceptTransfer } from '#server/features/books/statements/accept-transfer.ts';
 import { closeDifference } from '#server/features/books/statements/close-difference.ts';
 import { DIFFERENCES_AT_ONCE, findDifferences } from '#server/features/books/statements/differences-read-model.ts';
-import { viewDifference, viewStatement } from '#server/features/books/statements/provider-statement-view.ts';
-import { findStatements } from '#server/features/books/statements/provider-statements-read-model.ts';
-import { recordStatement } from '#server/features/books/statements/record-provider-statement.ts';
+import { viewDifference, viewProviderStatement } from '#server/features/books/statements/provider-statement-view.ts';
+import { findProviderStatements } from '#server/features/books/statements/provider-statements-read-model.ts';
+import { recordProviderStatement } from '#server/features/books/statements/record-provider-statement.ts';
 import type { UnblockContext } from '#server/features/debits/collecting/unblock-account.ts';
 import { marksOfEnding } from '#server/features/debits/mandates/account-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -130,9 +130,12 @@ export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Servi
     };
   },
   'POST /api/finance-statement.php': ({ site, viewer, now }, { body, file }) =>
-    recordStatement({ db, companyId: site.company_id, now }, { name: body.name, bytes: file, by: viewer.memberId }),
+    recordProviderStatement(
+      { db, companyId: site.company_id, now },
+      { name: body.name, bytes: file, by: viewer.memberId },
+    ),
   'GET /api/finance-statements.php': async ({ site }) => ({
-    statements: (await findStatements(db, site.company_id)).map(viewStatement),
+    statements: (await findProviderStatements(db, site.company_id)).map(viewProviderStatement),
   }),
   'GET /api/finance-differences.php': async (ctx) => {
     const rows = await findDifferences(db, readerOf(ctx));

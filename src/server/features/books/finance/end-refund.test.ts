@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { recordStatement } from '#server/features/books/statements/record-provider-statement.ts';
+import { recordProviderStatement } from '#server/features/books/statements/record-provider-statement.ts';
 import { refundUnused, requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Buying } from '#test/support/buying.ts';
@@ -118,10 +118,10 @@ it('what a colleague was asked of the first sending of a refund says nothing of 
 });
 
 /** Imports a statement of today with a refund of 10.00 EUR for this payment. */
-const appearsOnStatement = async (providerRef: string): Promise<void> => {
+const appearsOnProviderStatement = async (providerRef: string): Promise<void> => {
   const day = app.clock.now().toISOString().slice(0, 10);
   const text = `day,kind,reference,amount,fee,currency\n${day},refund,${providerRef},-10.00,0,EUR\n`;
-  await recordStatement(
+  await recordProviderStatement(
     { db: app.db, companyId: buying.site.company_id, now: app.clock.now() },
     { name: `${providerRef}.csv`, bytes: Buffer.from(text), by: null },
   );
@@ -132,7 +132,7 @@ it('a refund without an answer that stands on a statement is done', async () => 
   const later = await operator('finance');
   const bought = await buys();
   await refundsWithoutAnswer(bought, 'refunds_lost');
-  await appearsOnStatement((await open(bought.id, later)).attempts[0].provider_ref);
+  await appearsOnProviderStatement((await open(bought.id, later)).attempts[0].provider_ref);
   expect(await open(bought.id, later)).toMatchObject({ status: 'reversed', unclear_refunds: [] });
   const { rows } = await app.db.query('select from statement_lines where movement_id is null');
   expect(rows).toEqual([]);
@@ -156,7 +156,7 @@ it('a line of one refund is no proof of the next one of the same sum and day', a
   const day = app.clock.now().toISOString().slice(0, 10);
   const { attempts } = await open(bought.id, later);
   const text = `day,kind,reference,amount,fee,currency\n${day},refund,${attempts[0].provider_ref},-3.00,0,EUR\n`;
-  await recordStatement(
+  await recordProviderStatement(
     { db: app.db, companyId: buying.site.company_id, now: app.clock.now() },
     { name: 'b.csv', bytes: Buffer.from(text), by: null },
   );
@@ -180,7 +180,7 @@ it('where more was given back than our books have, a line proves no refund: it m
     [fromPublicId(bought.id), app.clock.now()],
   );
   await refundsWithoutAnswer(bought, 'refunds_lost');
-  await appearsOnStatement((await open(bought.id, later)).attempts[0].provider_ref);
+  await appearsOnProviderStatement((await open(bought.id, later)).attempts[0].provider_ref);
   expect((await open(bought.id, later)).unclear_refunds).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { STATEMENT_KINDS, type StatementKind } from '#shared/domain/pay/statement-kinds.ts';
 
-export type StatementLine = {
+export type ProviderStatementLine = {
   readonly day: string;
   readonly kind: StatementKind;
   readonly provider_ref: string;
@@ -11,7 +11,7 @@ export type StatementLine = {
   readonly names: readonly string[];
 };
 
-type Read = { readonly lines: readonly StatementLine[] } | { readonly wrongLine: number };
+type Read = { readonly lines: readonly ProviderStatementLine[] } | { readonly wrongLine: number };
 
 const COLUMNS = ['day', 'kind', 'reference', 'amount', 'fee', 'currency'] as const;
 /** The optional column with the text that the payer wrote on the transfer. */
@@ -22,14 +22,14 @@ const AT_MOST = 50_000;
 const TAKEN: readonly StatementKind[] = ['refund', 'chargeback', 'fee'];
 
 /** Parses a CSV with a header, columns in any order, separated by commas, semicolons or tabs. Lines count from 1. */
-export const readStatement = (text: string): Read => {
+export const readProviderStatement = (text: string): Read => {
   const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const [head = ''] = rows;
   const separator = [';', '\t'].find((one) => head.includes(one)) ?? ',';
   const cellsOf = (row: string) => row.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
   const places = cellsOf(head).map((name) => name.toLowerCase());
   if (COLUMNS.some((column) => places.filter((place) => place === column).length !== 1)) return { wrongLine: 1 };
-  const lines: StatementLine[] = [];
+  const lines: ProviderStatementLine[] = [];
   for (const [index, row] of rows.entries()) {
     if (index === 0 || row.trim() === '') continue;
     const cells = cellsOf(row);
@@ -43,7 +43,7 @@ export const readStatement = (text: string): Read => {
   return lines.length === 0 ? { wrongLine: 1 } : { lines };
 };
 
-const readLine = (cell: (column: Column) => string): StatementLine | null => {
+const readLine = (cell: (column: Column) => string): ProviderStatementLine | null => {
   const kind = STATEMENT_KINDS.find((one) => one === cell('kind'));
   const day = cell('day');
   const reference = cell('reference');

@@ -1,11 +1,11 @@
 import type { DifferenceRow } from '#server/features/books/statements/differences-read-model.ts';
-import type { StatementRow } from '#server/features/books/statements/provider-statements-read-model.ts';
+import type { ProviderStatementRow } from '#server/features/books/statements/provider-statements-read-model.ts';
 import { whyCannotTake } from '#server/features/books/statements/transfer-policy.ts';
 import { proposalOf } from '#server/features/books/statements/transfer-proposal-rules.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Difference, ProviderStatement } from '#shared/contract/office/statements-contract.ts';
 
-export const viewStatement = ({ id, imported_at, ...row }: StatementRow): ProviderStatement => ({
+export const viewProviderStatement = ({ id, imported_at, ...row }: ProviderStatementRow): ProviderStatement => ({
   ...row,
   id: toPublicId(id),
   imported_at: imported_at.toISOString(),

@@ -1,6 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 
-export type StatementRow = {
+export type ProviderStatementRow = {
   readonly id: string;
   readonly name: string;
   readonly first_day: string;
@@ -12,7 +12,7 @@ export type StatementRow = {
   readonly sums: { readonly currency: string; readonly amount_cents: number; readonly fee_cents: number }[];
 };
 
-const newest = statement<[companyId: string], StatementRow>(
+const newest = statement<[companyId: string], ProviderStatementRow>(
   'books-newest-statements',
   `select s.id, s.name, s.first_day::text, s.last_day::text, s.imported_at, p.name as actor,
      (select count(*) from statement_lines l where l.statement_id = s.id)::integer as lines,
@@ -26,5 +26,5 @@ const newest = statement<[companyId: string], StatementRow>(
 );
 
 /** Returns the imported statements, latest first, each with its number of new lines. */
-export const findStatements = (db: Pick<Database, 'run'>, companyId: string): Promise<StatementRow[]> =>
+export const findProviderStatements = (db: Pick<Database, 'run'>, companyId: string): Promise<ProviderStatementRow[]> =>
   db.run(newest, [companyId]);

@@ -1,4 +1,4 @@
-import type { StatementLine } from '#server/features/books/statements/provider-statement-file-rules.ts';
+import type { ProviderStatementLine } from '#server/features/books/statements/provider-statement-file-rules.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
@@ -12,7 +12,7 @@ const accountOf = statement<[companyId: string], { id: string }>(
 export const lockAccount = async (tx: Transaction, companyId: string): Promise<string | null> =>
   (await tx.run(accountOf, [companyId]))[0]?.id ?? null;
 
-const addStatement = statement<
+const addProviderStatement = statement<
   [
     account: string,
     sha256: Uint8Array,
@@ -46,22 +46,30 @@ const addLines = statement<[statementId: string, accountId: string, lines: strin
    on conflict do nothing returning id`,
 );
 
-type NewStatement = {
+type NewProviderStatement = {
   readonly accountId: string;
   readonly sha256: Uint8Array;
   readonly name: string;
-  readonly lines: readonly StatementLine[];
+  readonly lines: readonly ProviderStatementLine[];
   readonly by: MemberId | null;
   readonly now: Date;
 };
 
 /** Stores the statement and returns how many of its lines are new. The caller locks the account. */
-export const keepStatement = async (
+export const keepProviderStatement = async (
   tx: Transaction,
-  { accountId, sha256, name, lines, by, now }: NewStatement,
+  { accountId, sha256, name, lines, by, now }: NewProviderStatement,
 ): Promise<number> => {
   const days = lines.map(({ day }) => day).toSorted();
-  const [added] = await tx.run(addStatement, [accountId, sha256, name, days[0] ?? '', days.at(-1) ?? '', by, now]);
+  const [added] = await tx.run(addProviderStatement, [
+    accountId,
+    sha256,
+    name,
+    days[0] ?? '',
+    days.at(-1) ?? '',
+    by,
+    now,
+  ]);
   if (added === undefined) return 0;
   return (await tx.run(addLines, [added.id, accountId, JSON.stringify(lines)])).length;
 };

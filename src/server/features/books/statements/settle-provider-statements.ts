@@ -33,7 +33,7 @@ const proven = statement<[accountId: string], { id: string }>(
  * Matches statement lines with movements that were recorded after the import. Then marks refunds of unknown outcome as
  * carried out if a line proves it. Matching comes first, because only an unmatched line is a proof.
  */
-export const matchStatements = async (ctx: Context): Promise<void> => {
+export const matchProviderStatements = async (ctx: Context): Promise<void> => {
   for (const companyId of await companiesWithOpenLines(ctx.db)) {
     await ctx.db.transaction(async (tx) => {
       const accountId = await lockAccount(tx, companyId);

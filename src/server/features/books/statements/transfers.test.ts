@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
-import { recordStatement } from '#server/features/books/statements/record-provider-statement.ts';
+import { recordProviderStatement } from '#server/features/books/statements/record-provider-statement.ts';
 import { fromPublicId, type MemberId } from '#server/platform/ids/public-id.ts';
 import type { Difference } from '#shared/contract/office/statements-contract.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
@@ -44,7 +44,7 @@ const arrives = async (amount: string, text: string, currency = 'EUR'): Promise<
   const day = app.clock.now().toISOString().slice(0, 10);
   const csv = `day,kind,reference,amount,fee,currency,text\n${day},payment,${ref},${amount},0,${currency},${text}`;
   const context = { db: app.db, companyId: buying.site.company_id, now: app.clock.now() };
-  await recordStatement(context, { name: `${ref}.csv`, bytes: new TextEncoder().encode(csv), by: null });
+  await recordProviderStatement(context, { name: `${ref}.csv`, bytes: new TextEncoder().encode(csv), by: null });
   return (await differences()).find(({ provider_ref }) => provider_ref === ref);
 };
 const differences = async (as = fred): Promise<Difference[]> =>
@@ -164,7 +164,7 @@ it('whoever handed in the file, on any site, lets no line of it pay an order', a
   const csv = `day,kind,reference,amount,fee,currency,text\n${day},payment,MADE-UP,10.00,0,EUR,${order.text}`;
   const context = { db: app.db, companyId: buying.site.company_id, now: app.clock.now() };
   const bytes = new TextEncoder().encode(csv);
-  await recordStatement(context, { name: 'made-up.csv', bytes, by: uploads.memberId });
+  await recordProviderStatement(context, { name: 'made-up.csv', bytes, by: uploads.memberId });
   const seen = async (as: string) =>
     (await differences(as)).find(({ provider_ref }) => provider_ref === 'MADE-UP') as Difference;
   const { line } = await seen(uploads.as);
