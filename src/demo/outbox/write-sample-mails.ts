@@ -11,7 +11,7 @@ import { writePrenotice } from '#server/features/debits/collecting/write-prenoti
 import { writeMandateMail } from '#server/features/debits/mandates/write-mandate-mail.ts';
 import { mandateWords } from '#server/features/debits/mandates/write-mandate-words.ts';
 import { textsFor } from '#server/features/mails/write-mail.ts';
-import { writeReversal, writeStatement } from '#server/features/moderation/write-decision-mail.ts';
+import { writeReversal, writeStatementOfReasons } from '#server/features/moderation/write-decision-mail.ts';
 import { loadPageText } from '#server/features/pages/load-page-text.ts';
 import { changedHeadings } from '#server/features/pages/section-rules.ts';
 import { writeTermsMail } from '#server/features/pages/write-terms-mail.ts';
@@ -99,7 +99,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       { reference: REFERENCE, reason: 'scam', reportedAt: reported, decidedAt: at, isUpheld: true },
     ),
   (reader) =>
-    writeStatement(reader, {
+    writeStatementOfReasons(reader, {
       kind: 'photo_rejected',
       reason: 'contact_details',
       isReported: false,
@@ -107,7 +107,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       decidedAt: at,
     }),
   (reader) =>
-    writeStatement(reader, {
+    writeStatementOfReasons(reader, {
       kind: 'hello_rejected',
       reason: 'contact_details',
       isReported: false,
@@ -117,7 +117,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
   ...(['member_warned', 'profile_disabled', 'member_banned'] as const).map(
     (kind) =>
       (reader: AccountMailReader, { note }: SampleTexts) =>
-        writeStatement(reader, {
+        writeStatementOfReasons(reader, {
           kind,
           reason: 'harassment',
           message: note,

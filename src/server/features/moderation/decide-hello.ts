@@ -4,7 +4,7 @@ import { findHelloOwner, reviewHello } from '#server/features/hellos/review-hell
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
-import { writeStatement } from '#server/features/moderation/write-decision-mail.ts';
+import { writeStatementOfReasons } from '#server/features/moderation/write-decision-mail.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
 
@@ -23,10 +23,10 @@ export const decideHello = async (
     if (!(await reviewHello(tx, helloId, reason, now))) return refuse('decided_already');
     if (reason === null) return recordAction(tx, ctx, { action: 'hello_approved', memberId });
     await recordAction(tx, ctx, { action: 'hello_rejected', memberId, reason });
-    const statement = { kind: 'hello_rejected', reason, isReported: false } as const;
-    const reference = await recordDecision(tx, ctx, { memberId, photoId: null, helloId, statement });
+    const statementOfReasons = { kind: 'hello_rejected', reason, isReported: false } as const;
+    const reference = await recordDecision(tx, ctx, { memberId, photoId: null, helloId, statementOfReasons });
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
     if (reader === null) return undefined;
-    return mailer.send(tx, writeStatement(reader, { ...statement, reference, decidedAt: now }));
+    return mailer.send(tx, writeStatementOfReasons(reader, { ...statementOfReasons, reference, decidedAt: now }));
   });
 };

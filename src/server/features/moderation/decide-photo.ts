@@ -3,7 +3,7 @@ import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { isPhotoWaiting } from '#server/features/moderation/waiting-photos-read-model.ts';
-import { writeStatement } from '#server/features/moderation/write-decision-mail.ts';
+import { writeStatementOfReasons } from '#server/features/moderation/write-decision-mail.ts';
 import { approvePhoto } from '#server/features/photos/review/approve-photo.ts';
 import { banImage } from '#server/features/photos/review/ban-image.ts';
 import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';
@@ -52,15 +52,15 @@ export const decidePhoto = async (ctx: DecisionContext, id: PhotoId, input: Phot
     const { reason, decision } = input;
     const { hash } = await (decision === 'ban' ? banImage : rejectPhoto)({ ...ctx, tx }, id, reason);
     await recordAction(tx, ctx, { ...action, action: decision === 'ban' ? 'image_banned' : 'photo_rejected', reason });
-    const statement = { kind: 'photo_rejected', reason, isReported: false } as const;
+    const statementOfReasons = { kind: 'photo_rejected', reason, isReported: false } as const;
     const reference = await recordDecision(tx, ctx, {
       memberId: photo.member_id,
       photoId: id,
       bannedHash: decision === 'ban' ? hash : null,
-      statement,
+      statementOfReasons,
     });
     const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, photo.member_id);
     if (reader === null) return undefined;
-    return mailer.send(tx, writeStatement(reader, { ...statement, reference, decidedAt: ctx.now }));
+    return mailer.send(tx, writeStatementOfReasons(reader, { ...statementOfReasons, reference, decidedAt: ctx.now }));
   });
 };

@@ -6,7 +6,7 @@ import type { DecisionContext } from '#server/features/moderation/decide-photo.t
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
 import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
-import { type Statement, writeStatement } from '#server/features/moderation/write-decision-mail.ts';
+import { type StatementOfReasons, writeStatementOfReasons } from '#server/features/moderation/write-decision-mail.ts';
 import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';
 import { disableProfile } from '#server/features/profile/change-visibility.ts';
 import { closeReports, lockOpenReports, type OpenReport } from '#server/features/reports/close-reports.ts';
@@ -73,13 +73,14 @@ const takeMeasure = async (
     report: reference,
     reason: measure.reason,
   });
-  const statement = statementOf(measure);
-  const decided = await recordDecision(tx, ctx, { memberId, photoId, helloId, statement });
+  const statementOfReasons = statementOfReasonsFor(measure);
+  const decided = await recordDecision(tx, ctx, { memberId, photoId, helloId, statementOfReasons });
   if (reader === null) return undefined;
-  return ctx.mailer.send(tx, writeStatement(reader, { ...statement, reference: decided, decidedAt: ctx.now }));
+  const sent = { ...statementOfReasons, reference: decided, decidedAt: ctx.now };
+  return ctx.mailer.send(tx, writeStatementOfReasons(reader, sent));
 };
 
-const statementOf = (measure: Measure): Statement => {
+const statementOfReasonsFor = (measure: Measure): StatementOfReasons => {
   switch (measure.outcome) {
     case 'photo_rejected':
       return { kind: measure.outcome, reason: measure.reason, isReported: true };

@@ -1,4 +1,4 @@
-import type { Statement } from '#server/features/moderation/write-decision-mail.ts';
+import type { StatementOfReasons } from '#server/features/moderation/write-decision-mail.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId, PhotoId } from '#server/platform/ids/public-id.ts';
 import { plainReference } from '#shared/domain/pasted-text.ts';
@@ -9,7 +9,7 @@ export type DecisionRow = {
   id: string;
   reference: string;
   member_id: MemberId;
-  kind: Statement['kind'];
+  kind: StatementOfReasons['kind'];
   reason: string;
   message: string;
   is_reported: boolean;

@@ -1,4 +1,4 @@
-import type { Statement } from '#server/features/moderation/write-decision-mail.ts';
+import type { StatementOfReasons } from '#server/features/moderation/write-decision-mail.ts';
 import { makeReference } from '#server/features/reports/report-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -20,14 +20,14 @@ type Decided = {
   readonly photoId: PhotoId | null;
   readonly helloId?: string | null;
   readonly bannedHash?: bigint | null;
-  readonly statement: Statement;
+  readonly statementOfReasons: StatementOfReasons;
 };
 
-/** Stores the statement that the member receives. Returns the reference for an appeal. */
+/** Stores the statement of reasons that the member receives. Returns the reference for an appeal. */
 export const recordDecision = async (
   tx: Transaction,
   { viewer, site, now }: Context,
-  { memberId, photoId, helloId = null, bannedHash = null, statement: given }: Decided,
+  { memberId, photoId, helloId = null, bannedHash = null, statementOfReasons: given }: Decided,
 ): Promise<string> => {
   const reference = makeReference('D');
   await tx.kysely

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeStatement } from '#server/features/moderation/write-decision-mail.ts';
+import { writeStatementOfReasons } from '#server/features/moderation/write-decision-mail.ts';
 import { writeAnswer } from '#server/features/reports/write-report-mail.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { sampleReader } from '#test/support/sample-mail.ts';
@@ -9,7 +9,7 @@ const decided = { reference: 'D-1', decidedAt: new Date('2026-06-01T12:00:00Z'),
 const endingsIn = (country: CountryCode): string[] => {
   const reader = { ...sampleReader, country, name: 'Anna', greeting: 'Anna' };
   const statements = (['member_warned', 'profile_disabled', 'member_banned'] as const).map(
-    (kind) => writeStatement(reader, { ...decided, kind, message: '', isReported: true }).text,
+    (kind) => writeStatementOfReasons(reader, { ...decided, kind, message: '', isReported: true }).text,
   );
   return [...statements, writeAnswer(reader, { ...decided, reportedAt: decided.decidedAt, isUpheld: true }).text];
 };

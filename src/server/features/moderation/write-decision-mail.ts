@@ -7,7 +7,7 @@ import type { PhotoRejectionReason } from '#shared/domain/photos/photo-rejection
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 
 /** The decision against a member and its reason. `isReported`: a report led to it. */
-export type Statement = { readonly isReported: boolean } & (
+export type StatementOfReasons = { readonly isReported: boolean } & (
   | { readonly kind: 'photo_rejected'; readonly reason: PhotoRejectionReason }
   | { readonly kind: 'hello_rejected'; readonly reason: HelloRejectionReason }
   | {
@@ -18,7 +18,7 @@ export type Statement = { readonly isReported: boolean } & (
     }
 );
 
-type DecidedStatement = Statement & { readonly reference: string; readonly decidedAt: Date };
+type SentStatementOfReasons = StatementOfReasons & { readonly reference: string; readonly decidedAt: Date };
 
 const PAGES_THAT_HELP = {
   photo_rejected: 'profile',
@@ -30,22 +30,22 @@ const PAGES_THAT_HELP = {
 /** Reasons for taking down a profile that the member cannot fix by changing the profile. */
 const CONDUCT: readonly ReportReason[] = ['minor', 'fake', 'scam', 'harassment'];
 
-const isAboutConduct = (statement: Statement): boolean =>
+const isAboutConduct = (statement: StatementOfReasons): boolean =>
   statement.kind === 'profile_disabled' && CONDUCT.includes(statement.reason);
 
-const ruleOf = (reader: AccountMailReader, statement: Statement): string => {
+const ruleOf = (reader: AccountMailReader, statement: StatementOfReasons): string => {
   if (statement.kind === 'photo_rejected') return textsFor(reader, 'photos')(`rejected.${statement.reason}`);
   if (statement.kind === 'hello_rejected') return textsFor(reader, 'hello')(`rejected.${statement.reason}`);
   return textsFor(reader, 'reports')(`reasons.${statement.reason}`);
 };
 
-const sourceOf = ({ kind, isReported }: Statement) => {
+const sourceOf = ({ kind, isReported }: StatementOfReasons) => {
   if (isReported) return 'source.report';
   return kind === 'hello_rejected' ? 'source.hello' : 'source.review';
 };
 
 /** The statement of reasons in the member's language: what, why, who decided, and where to contest it. */
-export const writeStatement = (reader: AccountMailReader, statement: DecidedStatement): Mail => {
+export const writeStatementOfReasons = (reader: AccountMailReader, statement: SentStatementOfReasons): Mail => {
   const { site, name, origin } = reader;
   const { kind, reference } = statement;
   const t = textsFor(reader, 'decisions');
