@@ -2591,6 +2591,7 @@ declare
   a payment_attempts%rowtype;
   verdict text := reported_status;
   surplus_because text;
+  is_ignored boolean;
 begin
   select * into p from purchases where id = (select x.purchase_id from payment_attempts x where x.id = attempt) for update;
   if p.id is null then raise exception 'there is no attempt %', attempt; end if;
@@ -2603,6 +2604,23 @@ begin
     raise exception 'attempt % is called % there, not %', a.id, a.provider_ref, reported_ref;
   end if;
   if a.status in ('paid', 'surplus', 'mismatch') then return null; end if;
+
+  is_ignored := case
+    -- Money always counts.
+    when reported_status in ('paid', 'mismatch') then false
+    -- Once ended, an attempt can only still be paid.
+    when a.status in ('declined', 'cancelled', 'expired') then true
+    -- Nothing new.
+    when reported_status = a.status then true
+    -- A request without an answer says nothing about an attempt that has had one.
+    when reported_status = 'unknown' then a.status <> 'created'
+    when a.status <> 'processing' then false
+    -- An older answer: money on its way no longer waits for the buyer.
+    when reported_status = 'waiting' then true
+    -- Concluded without an answer of the provider, which only finance may do while money is on its way.
+    when reported_ref is null then why <> 'finance'
+    else false
+  end;
 
   if reported_status in ('paid', 'mismatch') then
     if reported_ref is null then raise exception 'money for attempt % without its name', a.id; end if;
@@ -2623,15 +2641,13 @@ begin
     if surplus_because is not null then verdict := 'surplus'; end if;
     insert into payment_movements (attempt_id, account_id, provider_ref, kind, amount_cents, currency, at)
     values (a.id, a.account_id, reported_ref, 'payment', reported_cents, reported_currency, moment);
-  elsif a.status in ('declined', 'cancelled', 'expired') or reported_status = a.status
-     or (reported_status = 'unknown' and a.status <> 'created') or (a.status = 'processing' and (reported_status = 'waiting' or reported_ref is null and why <> 'finance')) then
+  elsif is_ignored then
     if a.provider_ref is null and reported_ref is not null then
       update payment_attempts set provider_ref = reported_ref where id = a.id;
     end if;
     return null;
   elsif a.status = 'processing' and reported_status = 'cancelled' then
-    -- Voided or refused after all. Without the provider's reference only finance can end a payment that is processing
-    -- (see above).
+    -- Voided or refused after all.
     verdict := 'declined';
   end if;
 

@@ -26,7 +26,8 @@ export type PageBlock = z.output<typeof blockField>;
 
 export const pagesContract = defineCalls({
   'GET /api/page.php': {
-    summary: 'A static page in the reader’s language, with the details of their country; an earlier version by its date.',
+    summary:
+      'A static page in the reader’s language, with the details of their country; an earlier version by its date.',
     caller: 'anyone',
     limit: 'read',
     query: z.strictObject({ name: z.enum(PAGE_NAMES), version: z.optional(instantField.check(z.maxLength(40))) }),

@@ -1,6 +1,3 @@
-import { recordDebitReturn } from '#server/features/debits/collecting/record-debit-return.ts';
-import { openAccount } from '#server/features/payment-accounts/open-account.ts';
-import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { cancelOtherAttempts } from '#server/features/payments/settling/cancel-attempt.ts';
 import type { Cause, Verdict } from '#server/features/payments/settling/settle-payment.ts';
 import {
