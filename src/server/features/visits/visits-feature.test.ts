@@ -56,7 +56,7 @@ describe('a visit', () => {
     expect((await list(await buildSession(app, bert))).visitors).toEqual([]);
   });
 
-  it('tells whether the visited member likes the visitor, whoever else does', async () => {
+  it('tells whether the visited member likes the visitor, and of no other like', async () => {
     const cleo = await buildMember(app.db, { site, profile: { name: 'Cleo' } });
     await buildVisit(app.db, cleo, anna, { at: new Date(now().getTime() - MINUTE_MS) });
     await bertVisits();

@@ -40,7 +40,7 @@ const UNORDERED = new Set<CallName>([
 ]);
 /** Maximum wait for the reply to a write: on a dead connection it may take minutes. */
 const LONGEST_TURN_MS = 10_000;
-/** Shorter for a logout: whoever leaves a shared computer does not wait until it is sent. */
+/** Shorter for a logout: a member who leaves a shared computer does not wait until it is sent. */
 const LONGEST_LOGOUT_WAIT_MS = 2_000;
 
 const saysLoggedIn = (data: unknown): boolean => {

@@ -37,7 +37,7 @@ it.each([
 it.each([
   [LIKE, UNLIKE],
   ['POST /api/swipe.php', 'DELETE /api/swipe.php'],
-] as const)('sends %s and %s of quick presses in turn, and those about somebody else at once', async (make, undo) => {
+] as const)('sends %s and %s of quick presses in turn, and those about another member at once', async (make, undo) => {
   const { api, answer, calls } = start();
   const pressed = [api(make, ANNA as never), api(undo, ANNA), api(undo, BEA)];
   await vi.advanceTimersByTimeAsync(5_000);

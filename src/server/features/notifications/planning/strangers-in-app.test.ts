@@ -72,7 +72,7 @@ it.each(cases)('somebody who $who and $what is mentioned when the member has lik
   expect(await mailed()).toBe(1);
 });
 
-it.each(STRANGERS)('a message of somebody who %s is mentioned when the member has answered them', async (_, fields) => {
+it.each(STRANGERS)('a message of a member who %s is mentioned when the member has answered them', async (_, fields) => {
   const by = await partner(fields);
   await writes(by);
   await answered(by);

@@ -57,7 +57,7 @@ it('marks the conversation that is open at the address of its member', async () 
   await expect.element(bea).not.toHaveAttribute('aria-current');
 });
 
-it('puts a ring around the picture of whoever wrote something unread', async () => {
+it('puts a ring around the pictures in rows with unread messages', async () => {
   const [ada, bea] = [chatWith('Ada', 'Hello'), chatWith('Bea', 'Hello')];
   await renderInApp(
     <ChatList chats={[{ ...ada, num_unread_messages: 1 }, bea]} fictionalLabel={null} onlineLabel="Online now" />,

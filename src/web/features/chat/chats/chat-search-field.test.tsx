@@ -43,7 +43,7 @@ const AskAgain = () => {
   );
 };
 
-it('stays while somebody types, also where it is asked again whose turn it is after that has failed', async () => {
+it('stays while a name is typed, also where it is asked again whose turn it is after that has failed', async () => {
   const again = Promise.withResolvers<object>();
   let asked = 0;
   const api = (async (_name: string, { query }: { query: { readonly your_turn?: 'true' } }) => {

@@ -24,7 +24,7 @@ it.each([
   ['2026-01-03T22:59:00Z', 'tomorrow'],
   ['2026-01-03T23:00:00Z', null],
   ['2026-01-01T22:59:00Z', null],
-])('%s is %s to somebody in Amsterdam', (instant, name) => {
+])('%s is %s in Amsterdam', (instant, name) => {
   const format = formatFor({ locale: 'en', timeZone: 'Europe/Amsterdam' });
   const now = Date.parse('2026-01-02T10:00:00Z');
   expect(dayNameOf(instant, now, (at) => format.date(at, 'short'))).toBe(name);
