@@ -33,9 +33,9 @@ export const CountBadge = ({ count, label, cap = 99, tone = 'unread', isZeroShow
   );
 };
 
-/** A coloured dot with a label for screen readers, such as online. */
-export const StatusDot = ({ tone, label }: { tone: 'success' | 'neutral'; label: string }) => (
-  <span className={clsx(styles.dot, styles[tone])}>
+/** A green dot with a label for screen readers, such as online. */
+export const StatusDot = ({ label }: { label: string }) => (
+  <span className={clsx(styles.dot, styles.success)}>
     <span className="visually-hidden">{label}</span>
   </span>
 );

@@ -56,7 +56,7 @@ const ChatRow = ({ chat, fictionalLabel, onlineLabel, renderActions, renderFoot 
         hasRing={unread > 0}
         placeholder={{ color: profile?.main_image?.placeholder }}
         fallback={<UserRound aria-hidden />}
-        status={profile?.online === true && <StatusDot tone="success" label={onlineLabel} />}
+        status={profile?.online === true && <StatusDot label={onlineLabel} />}
       />
       <div className={styles.words}>
         <p className={styles.head}>

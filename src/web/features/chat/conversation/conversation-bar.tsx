@@ -109,7 +109,7 @@ export const ConversationBar = (props: Props) => {
             alt=""
             placeholder={{ color: profile.main_image?.placeholder }}
             fallback={<UserRound aria-hidden />}
-            status={isOnline && <StatusDot tone="success" label="" />}
+            status={isOnline && <StatusDot label="" />}
           />
           <div className={styles.words}>
             <h1 translate="no" className={styles.name}>

@@ -95,7 +95,7 @@ const OpenCard = (props: OpenProps) => {
         >
           <NameAge name={name} words={words} />
         </Link>
-        {member.online && <StatusDot tone="success" label={t('badge.online')} />}
+        {member.online && <StatusDot label={t('badge.online')} />}
       </h3>
       {city !== null && <p className={faceDetailClass}>{city}</p>}
       {below}

@@ -82,7 +82,7 @@ export const PeopleSection = () => {
                       {first.name}, {first.age}
                     </h3>
                     <p>
-                      {first.city} · <StatusDot tone="success" label="" /> online
+                      {first.city} · <StatusDot label="" /> online
                     </p>
                   </div>
                   <span className={styles.row} style={{ height: 32 }} />
@@ -98,7 +98,7 @@ export const PeopleSection = () => {
         <Card padding="none">
           {DEMO_PEOPLE.slice(1, 5).map(({ name, city, src }, index) => (
             <div key={name} className={styles.conversation}>
-              <Avatar src={src} alt="" status={index < 2 && <StatusDot tone="success" label="Online" />} />
+              <Avatar src={src} alt="" status={index < 2 && <StatusDot label="Online" />} />
               <div className={styles.conversationWords}>
                 <h3 className={styles.name}>{name}</h3>
                 <p className={`${styles.quiet} ${styles.preview}`}>
@@ -119,13 +119,7 @@ export const PeopleSection = () => {
       </div>
       <div className={styles.row}>
         {(['small', 'medium', 'large', 'huge'] as const).map((size) => (
-          <Avatar
-            key={size}
-            src={DEMO_PEOPLE[3]?.src}
-            alt=""
-            size={size}
-            status={<StatusDot tone="success" label="Online" />}
-          />
+          <Avatar key={size} src={DEMO_PEOPLE[3]?.src} alt="" size={size} status={<StatusDot label="Online" />} />
         ))}
         <IconButton label="Messages, 3 unread" icon={<MessageCircle />} badge={<CountBadge count={3} />} />
         <IconButton label="Likes, 99+ new" icon={<Heart />} badge={<CountBadge count={128} />} />

@@ -55,7 +55,7 @@ export const PersonOfDay = ({ person }: { readonly person: Person }) => {
                 <Link to="/members/$id" params={{ id }} translate="no" aria-label={words} className={cardLinkClass}>
                   <NameAge name={name} words={words} />
                 </Link>
-                {person.online && <StatusDot tone="success" label={member('badge.online')} />}
+                {person.online && <StatusDot label={member('badge.online')} />}
               </h3>
               {city !== null && <p className={styles.city}>{city}</p>}
             </div>
