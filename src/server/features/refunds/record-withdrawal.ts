@@ -2,7 +2,7 @@ import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { countMail } from '#server/features/accounts/email/count-mail.ts';
 import { decideWithdrawal, type DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { withdrawalDeclared } from '#server/features/refunds/refunds-events.ts';
-import { findMatching } from '#server/features/refunds/withdrawals-store.ts';
+import { findMatching, type Withdrawal } from '#server/features/refunds/withdrawals-store.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -26,9 +26,9 @@ type Statement = {
  */
 const STATEMENTS_A_DAY = 10;
 
-const known = statement<[siteId: number, clientKey: string], { received_at: Date }>(
+const known = statement<[siteId: number, clientKey: string], Pick<Withdrawal, 'received_at' | 'sha256'>>(
   'refunds-known-withdrawal',
-  'select received_at from withdrawals where site_id = $1 and client_key = $2',
+  'select received_at, sha256 from withdrawals where site_id = $1 and client_key = $2',
 );
 
 /**
@@ -40,9 +40,16 @@ export const recordWithdrawal = (ctx: Context, { clientKey, ...typed }: Statemen
   const { normal: email, whyInvalid } = checkEmail(typed.email);
   if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });
   const [name, order] = [plainStatement(typed.name), plainStatement(typed.order)];
+  const proofAt = (at: Date): Buffer => sha256([site.name, name, order, email, at.toISOString()].join('\n'));
+  /** The hash tells the same statement from another one also after its words are erased. */
+  const findKnown = async (tx: Transaction): Promise<Date | null> => {
+    const [row] = await tx.run(known, [site.id, clientKey]);
+    if (row === undefined) return null;
+    return row.sha256.equals(proofAt(row.received_at)) ? row.received_at : refuse('idempotency_key_reused');
+  };
   return ctx.db.transaction(async (tx) => {
-    const [before] = await tx.run(known, [site.id, clientKey]);
-    if (before !== undefined) return before.received_at;
+    const before = await findKnown(tx);
+    if (before !== null) return before;
     const isWithin = await countMail(tx, { what: ['withdrawal', site.id], to: email, limit: STATEMENTS_A_DAY, now });
     if (!isWithin && (await findMatching(tx, { site_id: site.id, order_text: order, email })) === null)
       refuse('rate_limited');
@@ -57,13 +64,13 @@ export const recordWithdrawal = (ctx: Context, { clientKey, ...typed }: Statemen
         email,
         locale,
         country,
-        sha256: sha256([site.name, name, order, email, now.toISOString()].join('\n')),
+        sha256: proofAt(now),
       })
       .onConflict((conflict) => conflict.columns(['site_id', 'client_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
     // The same request arrived twice at once.
-    if (added === undefined) return (await tx.run(known, [site.id, clientKey]))[0]?.received_at ?? now;
+    if (added === undefined) return (await findKnown(tx)) ?? now;
     const { id } = added;
     if (await isOwn(tx, ctx, email)) await decideWithdrawal(tx, ctx, { withdrawalId: id, isOwn: true });
     else await ctx.events.announce(tx, withdrawalDeclared, { withdrawalId: id });

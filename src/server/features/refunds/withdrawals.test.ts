@@ -126,6 +126,25 @@ describe('a withdrawal without login', () => {
     await buying.settleDown();
   });
 
+  it('is refused with the key of another statement, also after the words of that one are erased', async () => {
+    const email = 'other.words@vonk.test';
+    const client_key = randomUUID();
+    const first = await declares({ reference: 'X', email }, { client_key });
+    await buying.settleDown();
+    const refused = async () => {
+      const { status, json } = await declares({ reference: 'Y', email }, { client_key });
+      return [status, json.error?.code];
+    };
+    expect(await refused()).toEqual([409, 'idempotency_key_reused']);
+    expect(await outcomesOf(email)).toHaveLength(1);
+    await app.db.query(`update withdrawals set name = null, order_text = null, email = null where client_key = $1`, [
+      client_key,
+    ]);
+    expect(await refused()).toEqual([409, 'idempotency_key_reused']);
+    expect((await declares({ reference: 'X', email }, { client_key })).json).toEqual(first.json);
+    expect(await outcomesOf(email)).toEqual([]);
+  });
+
   it('is open to a buyer whose mailbox strangers have used up', async () => {
     const bought = await buys();
     for (let time = 0; time < 10; time += 1) await declares({ reference: 'X', email: bought.email });

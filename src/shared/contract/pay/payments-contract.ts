@@ -178,7 +178,7 @@ export const paymentsContract = defineCalls({
       bundle: publicIdField,
       method: methodField,
       code: z.nullable(codeInput),
-      /** a key per press of the order button, so that a retry does not order twice */
+      /** a key per press of the order button, so that a retry does not order twice; another order needs another key */
       client_key: browserIdInput,
       /** the price shown above the button; the order is refused if it has changed */
       amount_cents: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
@@ -198,6 +198,7 @@ export const paymentsContract = defineCalls({
       'price_changed',
       'home_country_required',
       'payment_not_ended',
+      'idempotency_key_reused',
       'confirmation_required',
       ...discountRefusals,
       ...paymentRefusals,
@@ -220,6 +221,7 @@ export const paymentsContract = defineCalls({
       'discount_code_method',
       'payment_processing',
       'payment_not_ended',
+      'idempotency_key_reused',
       'already_paid',
       'payment_lapsed',
       'confirmation_required',

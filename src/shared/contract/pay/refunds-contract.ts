@@ -37,6 +37,6 @@ export const refundsContract = defineCalls({
       client_key: browserIdInput,
     }),
     output: z.object({ received_at: instantField }),
-    refusals: ['email_invalid', 'rate_limited'],
+    refusals: ['email_invalid', 'rate_limited', 'idempotency_key_reused'],
   },
 });

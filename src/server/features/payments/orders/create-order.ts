@@ -8,13 +8,14 @@ import { findBuyer, type OrderContext } from '#server/features/payments/orders/b
 import { cancelHolder, findHolder } from '#server/features/payments/orders/cancel-order.ts';
 import { requirePayable } from '#server/features/payments/orders/require-payable.ts';
 import { addAttempt, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
-import { statement, type Transaction } from '#server/platform/database/database.ts';
+import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { newReference } from '#server/platform/ids/reference.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
+import { readCode } from '#shared/domain/pay/discount-rules.ts';
 import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
 import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
@@ -37,10 +38,43 @@ export type Order = {
 
 const ORDER_HOURS = 24;
 
-const ownOrder = statement<[memberId: MemberId, clientKey: string], { id: string }>(
+/** The order of a key, and what it asked for. Its first attempt stands in the same transaction. */
+type OwnOrder = {
+  readonly id: string;
+  readonly bundle_id: string;
+  readonly discount_code: string | null;
+  readonly amount_cents: number;
+  readonly currency: string;
+  readonly home_country: string | null;
+  readonly method: string;
+  readonly charges_card: boolean;
+};
+
+const ownOrder = statement<[memberId: MemberId, clientKey: string], OwnOrder>(
   'payments-own-order',
-  'select id from purchases where member_id = $1 and client_key = $2',
+  `select p.id, p.bundle_id, p.discount_code, p.amount_cents, p.currency, p.home_country, a.method, a.charges_card
+   from purchases p join payment_attempts a on a.purchase_id = p.id and a.number = 1
+   where p.member_id = $1 and p.client_key = $2`,
 );
+
+/**
+ * Returns the order that has this key; null: none. Refuses a key that is known with another order. Storing the card is
+ * not compared: its mark is removed once the card is stored. A country counts only where it was asked for.
+ */
+const findOwnOrder = async (db: Pick<Database, 'run'>, memberId: MemberId, order: Order): Promise<string | null> => {
+  const [known] = await db.run(ownOrder, [memberId, order.clientKey]);
+  if (known === undefined) return null;
+  const { id, home_country: home } = known;
+  const isSame =
+    known.bundle_id === order.bundleId &&
+    known.discount_code === (order.code === null ? null : readCode(order.code)) &&
+    known.amount_cents === order.amountCents &&
+    known.currency === order.currency &&
+    known.method === order.method &&
+    known.charges_card === order.withStoredCard &&
+    (home === null || home === order.homeCountry);
+  return isSame ? id : refuse('idempotency_key_reused', { transaction: toPublicId(id) });
+};
 
 /** Records the terms version that the buyer accepted last. */
 const insertPurchase = statement<
@@ -86,8 +120,8 @@ const insertPurchase = statement<
 export const createOrder = async (ctx: OrderContext, order: Order): Promise<string> => {
   const { viewer, db } = ctx;
   if (order.code !== null) {
-    const [known] = await db.run(ownOrder, [viewer.memberId, order.clientKey]);
-    if (known !== undefined) return known.id;
+    const known = await findOwnOrder(db, viewer.memberId, order);
+    if (known !== null) return known;
     const holder = await findHolder(ctx, order.code);
     if (holder !== null) {
       // Checks the new order first: if it is refused, the old one stays.
@@ -137,8 +171,8 @@ const commitOrder = async (tx: Transaction, request: OrderContext, order: Order)
   // A discount may have ended during the wait for the lock.
   const now = request.clock.now();
   const ctx = { ...request, now };
-  const [known] = await tx.run(ownOrder, [memberId, order.clientKey]);
-  if (known !== undefined) return { id: known.id, attempt: null };
+  const known = await findOwnOrder(tx, memberId, order);
+  if (known !== null) return { id: known, attempt: null };
   const checked = await checkOrder(tx, ctx, order, { member, exceptId: null });
   const { offer, discount, listCents, amountCents, homeCountry, paidBy } = checked;
   const { currency } = offer;

@@ -18,9 +18,9 @@ type Again = {
   readonly withStoredCard: boolean;
 };
 
-const ownAttempt = statement<[purchaseId: string, clientKey: string], { id: string }>(
+const ownAttempt = statement<[purchaseId: string, clientKey: string], { method: string; charges_card: boolean }>(
   'payments-own-attempt',
-  'select id from payment_attempts where purchase_id = $1 and client_key = $2',
+  'select method, charges_card from payment_attempts where purchase_id = $1 and client_key = $2',
 );
 
 const isPaidWrongly = statement<[purchaseId: string], { wrongly: boolean }>(
@@ -58,9 +58,16 @@ export const startAttemptAgain = async (ctx: OrderContext, again: Again): Promis
   if (attempt !== null) await startAttempt({ ...ctx, customer: await findBuyer(ctx) }, attempt);
 };
 
-/** Call under the lock of the purchase. Returns true if this press of the button already has an attempt. */
-const isKnown = async (tx: Transaction, { purchaseId, clientKey }: Again): Promise<boolean> =>
-  (await tx.run(ownAttempt, [purchaseId, clientKey])).length > 0;
+/**
+ * Call under the lock of the purchase. Returns true if this press of the button already has an attempt. Refuses a key
+ * that is known with another way to pay.
+ */
+const isKnown = async (tx: Transaction, { purchaseId, clientKey, method, withStoredCard }: Again): Promise<boolean> => {
+  const [known] = await tx.run(ownAttempt, [purchaseId, clientKey]);
+  if (known === undefined) return false;
+  if (known.method !== method || known.charges_card !== withStoredCard) refuse('idempotency_key_reused');
+  return true;
+};
 
 const commitAttempt = async (tx: Transaction, request: OrderContext, again: Again) => {
   const { purchaseId, clientKey, method } = again;

@@ -85,6 +85,30 @@ it('orders with the key of a charged card that may be under way, also when the c
   expect(keys[1]).toBe(keys[0]);
 });
 
+const Where = () => <p>{useLocation({ select: ({ pathname }) => `at ${pathname}` })}</p>;
+
+it('shows the order of a charged card that was under way instead of ordering something else', async () => {
+  const details = { transaction: '00000000000000c1' };
+  const reused = { ...CHANGED, refusal: { code: 'idempotency_key_reused', message: 'Received already.', details } };
+  const { api, keys, order } = serverWith([failed(0), reused]);
+  const known = { ...checkout({ connection_country: 'DE' }), codeProblem: null };
+  const form = (
+    <>
+      <RepeatOrderForm checkout={known} method="ideal" card={CARD} />
+      <Where />
+    </>
+  );
+  await renderInApp(form, AREAS, api);
+  await agree();
+  for (const country of ['Germany', 'Netherlands']) {
+    await page.getByRole('combobox', { name: 'Where do you live?' }).selectOptions(country);
+    await order();
+  }
+  await expect.element(page.getByText('at /transactions/00000000000000c1')).toBeVisible();
+  await expect.element(page.getByText('Received already.')).not.toBeInTheDocument();
+  expect(keys[1]).toBe(keys[0]);
+});
+
 /** The repeated order, and the form that its link opens. */
 const Buying = () => {
   const known = { ...checkout(), codeProblem: null };

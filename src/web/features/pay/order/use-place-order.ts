@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
@@ -32,6 +33,7 @@ export const usePlaceOrder = (
   const api = useApi();
   const queryClient = useQueryClient();
   const open = useOpenPayment();
+  const navigate = useNavigate();
   const { keyFor, shareLast, endSharing, forgetLast } = useClientKeys('order-key');
   const { confirmed, confirmation } = useConfirmed();
   const form = useForm({
@@ -62,12 +64,18 @@ export const usePlaceOrder = (
       endSharing();
       return open(transaction);
     },
-    onRefused: ({ code }) => {
+    onRefused: ({ code, details }) => {
       // The server may not have looked the key up: an earlier press may have created the order.
       if (code in platformRefusals) return false;
       forgetLast();
       void queryClient.invalidateQueries({ queryKey: ['checkout'] });
       void queryClient.invalidateQueries({ queryKey: ['repeat-order'] });
+      const { transaction: earlier } = details;
+      // The shared key belongs to an earlier order, which may be charged: it is shown, and no other one is made.
+      if (code === 'idempotency_key_reused' && typeof earlier === 'string') {
+        void navigate({ to: '/transactions/$id', params: { id: earlier }, replace: true });
+        return true;
+      }
       return false;
     },
   });
