@@ -92,7 +92,7 @@ export const messageContract = defineCalls({
   },
   'POST /api/message.php': {
     summary:
-      'Send a text, a gift, one of my photos (uploaded by POST /api/photo.php for this message) or a voice (uploaded by POST /api/voice.php) to a conversation or a member, which may start one. Debited in the transaction that stores it; a repeated `client_id` returns the first message without a charge. A photo that is rejected later is refunded.',
+      'Send a text, a gift, one of my photos (uploaded by POST /api/photo.php for this message) or a voice (uploaded by POST /api/voice.php) to a conversation or a member, which may start one. Debited in the transaction that stores it; a repeated `client_id` returns the first message without a charge, and is refused with another text. A photo that is rejected later is refunded.',
     caller: 'member',
     limit: 'message',
     body: z.strictObject({
@@ -132,6 +132,7 @@ export const messageContract = defineCalls({
       'blocked_by_you',
       'conversation_limit_reached',
       'insufficient_credits',
+      'idempotency_key_reused',
     ],
   },
   'DELETE /api/message.php': {

@@ -83,7 +83,9 @@ it('is sent, paid and archived once, however often it is sent', async () => {
   await send(bert, { archive: undefined });
   const events = () => query('select seq from member_events where member_id = $1', [anna]);
   const before = await events();
-  expect((await send(anna, { client_id, text: 'Other words' })).json.message.text).toBe('Take care!');
+  expect((await send(anna, { client_id })).json.message.text).toBe('Take care!');
+  const { status, json } = await send(anna, { client_id, text: 'Other words' });
+  expect([status, json.error?.code]).toEqual([409, 'idempotency_key_reused']);
   expect(await countOf()).toEqual([3, 2]);
   // The repeated request does not change the events about the partner's answer.
   expect(await events()).toEqual(before);

@@ -80,9 +80,13 @@ describe('a message', () => {
   it('is the same one, and paid once, however often it is sent', async () => {
     const client_id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(anna, bert, { client_id })));
-    const again = await send(anna, bert, { client_id, text: 'Something else' });
-    for (const { json } of [...answers, again]) {
+    for (const { json } of answers) {
       expect(json).toMatchObject({ message: { id: 1, text: 'Hello', client_id, price_credits: 10 }, credits: 90 });
+    }
+    const others = [{ text: 'Something else' }, { kind: 'gift', text: undefined, gift: 'rose' }];
+    for (const other of others) {
+      const { status, json } = await send(anna, bert, { client_id, ...other });
+      expect([status, json.error?.code]).toEqual([409, 'idempotency_key_reused']);
     }
     expect([await count('messages'), await count(`ledger_transactions where reason = 'message'`)]).toEqual([1, 1]);
   });

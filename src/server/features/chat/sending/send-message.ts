@@ -14,6 +14,7 @@ import {
   type MessageOrder,
   type MessageWriter,
   type RefusedMessage,
+  type StoredMessage,
 } from '#server/features/chat/sending/store-messages.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { fromPublicId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
@@ -42,7 +43,8 @@ type Sent = {
 };
 
 /**
- * Stores and charges a message in one transaction. A repeated `client_id` returns the message stored first.
+ * Stores and charges a message in one transaction. A repeated `client_id` returns the message stored first; with other
+ * content it is refused.
  *
  * Stages, see docs/flows.md:
  * 1. check the content: `requireContent`
@@ -76,6 +78,7 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
   };
   const outcome = await ctx.writer.store(order);
   if (!isStored(outcome)) return refuseToSend(ctx, order, outcome);
+  if (outcome.outcome === 'sent_before' && hasOtherContent(outcome, order)) return refuse('idempotency_key_reused');
   if (order.archive) {
     const { conversation: id } = outcome;
     await changeConversation(ctx, { id, partnerId }, async (tx, tell) => {
@@ -92,6 +95,13 @@ export const sendMessage = async (ctx: Context, input: MessageInput): Promise<Se
     credits: outcome.credits,
   };
 };
+
+/**
+ * Compares text, gift and kind. The body of a recording is its duration; a repeated upload is recognised by its own id.
+ * An unsent message has no content any more.
+ */
+const hasOtherContent = (stored: StoredMessage, { kind, body, voiceId }: MessageOrder): boolean =>
+  stored.unsent_at === null && (stored.kind !== kind || (voiceId === null && stored.body !== body));
 
 /** Skips the look-up for messages to a profile: storing the message checks whether it may be sent. */
 const findRecipient = async (ctx: Context, input: MessageInput): ReturnType<typeof findAddressed> =>

@@ -153,6 +153,22 @@ describe('on a row of one’s turn', () => {
     expect(given.sent).toHaveLength(2);
   });
 
+  it('is the text that was sent when another one is chosen after a lost answer, with one client id', async () => {
+    const refusal = { code: 'idempotency_key_reused', message: 'Received already.', details: {} };
+    const limited = { ok: false, status: 429, refusal: { ...refusal, code: 'rate_limited' } };
+    const given = server(undefined, [failed(500), limited, { ok: false, status: 409, refusal }]);
+    await show(given);
+    await sendButton.click();
+    await expect.poll(() => given.sent).toHaveLength(1);
+    await sheet('Ada').getByRole('radio', { name: WORDS[1]! }).click();
+    await sendButton.click();
+    await expect.poll(() => given.sent).toHaveLength(2);
+    await sendButton.click();
+    await expect.element(page.getByText('Goodbye sent. Conversation with Ada archived.')).toBeVisible();
+    expect(given.sent.map(({ text }) => text)).toEqual([WORDS[0], WORDS[1], WORDS[1], WORDS[0]]);
+    expect(new Set(given.sent.map(({ client_id: id }) => id)).size).toBe(1);
+  });
+
   it('shows and sends the words in the language of the other one, and what they mean in one’s own', async () => {
     const words = { a: 'Alles Gute!', b: 'Mach’s gut!', c: 'Viel Glück dir!' };
     const given = server(chatWith([message(1)], { goodbye: { language: 'de', words } }));
