@@ -169,12 +169,15 @@ create table finance_actions (
   -- of a difference: the line that only the statement has, the movement that only the books have, or both
   line_id       bigint unique references statement_lines,
   movement_id   bigint unique references payment_movements,
+  -- idempotency key from the browser: one press of the button refunds, or requests a refund, once; null: no such press
+  client_key    uuid unique,
   created_at    timestamptz not null,
   check (grants_id is null or action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'excess_explained', 'excess_given', 'transfer_taken', 'charge_made', 'debit_unblocked')),
   check ((attempt_id is not null) = (action in
     ('charge_asked', 'charge_made', 'charge_not_made', 'unblock_asked', 'debit_unblocked', 'debit_checked',
      'excess_asked', 'excess_explained', 'excess_given_asked', 'excess_given'))),
   check ((refund_id is not null) = (action in ('gone_asked', 'refund_gone', 'not_gone_asked', 'refund_not_gone'))),
+  check (client_key is null or (action in ('refund_asked', 'refund') and grants_id is null)),
   check (action = 'difference_closed' or num_nonnulls(purchase_id, amount_cents) = 2),
   check ((action = 'difference_closed') = (num_nonnulls(line_id, movement_id) > 0))
 );

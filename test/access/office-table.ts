@@ -53,7 +53,13 @@ export const OFFICE = {
   'GET /api/finance-purchase.php': { ...needing('read_finance', 'not_found'), query: { id: 'fedcba9876543210' } },
   'POST /api/finance-refund.php': {
     ...needing('finance', 'not_found'),
-    body: { id: 'fedcba9876543210', amount_cents: 100, reason: 'x', keeps_credits: false },
+    body: {
+      id: 'fedcba9876543210',
+      amount_cents: 100,
+      reason: 'x',
+      keeps_credits: false,
+      client_key: '3d813cbb-47fb-42ba-91df-831e1593ac29',
+    },
   },
   'POST /api/finance-grant.php': { ...needing('finance', 'not_found'), body: { id: '1' } },
   'GET /api/finance-open.php': needing('read_finance', 'ok'),

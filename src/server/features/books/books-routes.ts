@@ -78,6 +78,7 @@ export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Servi
         cents: body.amount_cents,
         reason: body.reason,
         keepsCredits: body.keeps_credits,
+        clientKey: body.client_key,
       },
     ),
   }),

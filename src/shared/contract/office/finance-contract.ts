@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
 import {
+  browserIdInput,
   cleaned,
   cleanedLine,
   codeInput,
@@ -82,9 +83,11 @@ export const financeContract = defineCalls({
       reason: z.string().check(cleaned(), z.minLength(1), z.maxLength(REFUND_REASON_LENGTH)),
       /** goodwill: the buyer keeps the credits */
       keeps_credits: z.boolean(),
+      /** a key per press of the button, so that a retry does not refund twice */
+      client_key: browserIdInput,
     }),
     output: z.object({ outcome: z.enum(['refunded', 'asked']) }),
-    refusals: ['not_found', 'refund_too_high'],
+    refusals: ['not_found', 'refund_too_high', 'idempotency_key_reused'],
   },
   'POST /api/finance-grant.php': {
     summary:

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { FinancePurchase } from '#shared/contract/office/purchase-contract.ts';
 import { CHECK_PROBLEMS, STEP_CAUSES, SURPLUS_REASONS } from '#shared/domain/pay/payment-states.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { PurchaseDossier } from '#web/features/finance/purchase-dossier.tsx';
-import type { Api } from '#web/platform/api/api.ts';
+import { type Api, failed } from '#web/platform/api/api.ts';
 
 type Attempt = FinancePurchase['attempts'][number];
 
@@ -137,4 +137,29 @@ it('shows when the provider called, about which attempt, and whether the call wa
   await expect.element(page.getByText('Signed', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Not signed')).toBeVisible();
   await expect.element(text(/^Attempt 2 · 1\sJun\s2026/)).toBeVisible();
+});
+
+it('refunds with one key until the answer is known, and another sum with its own', async () => {
+  const purchase = { ...PURCHASE, status: 'completed', completed_at: AT, credits_left: 100 };
+  const done = { ok: true, data: { outcome: 'refunded' } };
+  const limited = { ok: false, status: 429, refusal: { code: 'rate_limited', message: 'Too fast.', details: {} } };
+  const answers = [failed(0), failed(0), limited, done, done];
+  const keys: string[] = [];
+  const api = (async (name: string, { body }: { body: { readonly client_key: string } }) => {
+    if (name !== 'POST /api/finance-refund.php') return { ok: true, data: { purchase } };
+    keys.push(body.client_key);
+    return answers[keys.length - 1];
+  }) as unknown as Api;
+  await renderInApp(<PurchaseDossier id={PURCHASE.id} mayAct />, ['finance', 'methods', 'errors', 'error-page'], api);
+  const amount = page.getByLabelText(/^Amount/);
+  for (const [index, sum] of ['2.50', '3', '2.50', '2.50', '2.50'].entries()) {
+    await userEvent.fill(amount, sum);
+    await userEvent.fill(page.getByLabelText('Reason'), 'Charged by mistake');
+    await userEvent.click(page.getByRole('button', { name: 'Refund', exact: true }));
+    await expect.poll(() => keys).toHaveLength(index + 1);
+    if (answers[index] === done) await expect.element(amount).toHaveValue('');
+  }
+  const [first, other, limitedKey, again, anew] = keys;
+  expect([limitedKey, again]).toEqual([first, first]);
+  expect(new Set([first, other, anew]).size).toBe(3);
 });

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FinancePurchase } from '#shared/contract/office/purchase-contract.ts';
 import { readAmountCents } from '#shared/domain/pay/amount-rules.ts';
 import { REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
+import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import styles from '#web/features/finance/finance.module.css';
+import { useClientKeys } from '#web/platform/api/use-client-keys.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useForm } from '#web/platform/forms/use-form.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -22,20 +24,28 @@ export const RefundForm = ({
   const t = useTranslations('finance');
   const api = useApi();
   const queryClient = useQueryClient();
+  const { keyFor, forgetLast } = useClientKeys();
   const form = useForm({
     check: (valueOf) => ((readAmountCents(valueOf('amount')) ?? 0) > 0 ? {} : { amount: t('refund.wrong') }),
-    send: async (valueOf) =>
-      api('POST /api/finance-refund.php', {
-        body: {
-          id,
-          amount_cents: readAmountCents(valueOf('amount')) ?? 0,
-          reason: valueOf('reason'),
-          keeps_credits: valueOf('keep') !== '',
-        },
-      }),
+    send: async (valueOf) => {
+      const refund = {
+        id,
+        amount_cents: readAmountCents(valueOf('amount')) ?? 0,
+        reason: valueOf('reason'),
+        keeps_credits: valueOf('keep') !== '',
+      };
+      return api('POST /api/finance-refund.php', { body: { ...refund, client_key: keyFor(refund) } });
+    },
     onDone: (_data, element) => {
+      forgetLast();
       element.reset();
       return queryClient.invalidateQueries({ queryKey: ['finance'] });
+    },
+    onRefused: ({ code }) => {
+      // Also shows whether a refund without an answer was made.
+      void queryClient.invalidateQueries({ queryKey: ['finance'] });
+      if (!(code in platformRefusals)) forgetLast();
+      return false;
     },
   });
   return (

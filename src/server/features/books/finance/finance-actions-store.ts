@@ -9,18 +9,27 @@ import { BATCH_MS } from '#shared/domain/pay/refund-rules.ts';
 
 type Queries = Pick<Database, 'run'>;
 
-/** Locks the purchase; callers take this lock before all others. */
-const givenAlone = statement<[purchaseId: string], { cents: number }>(
-  'books-given-alone',
-  `select coalesce((select sum(amount_cents) from finance_actions
-     where purchase_id = p.id and action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'excess_explained', 'excess_given')
-       and grants_id is null), 0)::integer as cents
-   from (select id from purchases where id = $1 for update) p`,
+const lock = statement<[purchaseId: string], { id: string }>(
+  'books-lock-purchase',
+  'select id from purchases where id = $1 for update',
 );
 
-/** Returns the total, in cents, that operators refunded, waived or marked as paid without a second approval. */
-export const sumGivenAlone = async (tx: Transaction, purchaseId: string): Promise<number> =>
-  (await tx.run(givenAlone, [purchaseId]))[0]?.cents ?? 0;
+/** A separate statement after the lock, because a statement that waits for a lock still sees the data from before. */
+const givenAlone = statement<[purchaseId: string], { cents: number }>(
+  'books-given-alone',
+  `select coalesce(sum(amount_cents), 0)::integer as cents from finance_actions
+   where purchase_id = $1 and action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'excess_explained', 'excess_given')
+     and grants_id is null`,
+);
+
+/**
+ * Locks the purchase; callers take this lock before all others. Returns the total, in cents, that operators refunded,
+ * waived or marked as paid without a second approval.
+ */
+export const sumGivenAlone = async (tx: Transaction, purchaseId: string): Promise<number> => {
+  await tx.run(lock, [purchaseId]);
+  return (await tx.run(givenAlone, [purchaseId]))[0]?.cents ?? 0;
+};
 
 const buyerOf = statement<[purchaseId: string], { member_id: MemberId | null }>(
   'books-buyer-of-purchase',
@@ -42,13 +51,18 @@ type NewAction = {
   readonly grantsId: string | null;
   readonly refundId?: string;
   readonly attemptId?: string;
+  /** idempotency key of the operator's press */
+  readonly clientKey?: string;
 };
 
-/** Writes to the log in the transaction that carries the action out. Returns false if it was granted before. */
+/**
+ * Writes to the log in the transaction that carries the action out. Returns false if the request was granted before, or
+ * the key has been used.
+ */
 export const addAction = async (
   tx: Transaction,
   ctx: Pick<MemberContext, 'viewer' | 'site' | 'now'>,
-  { action, purchaseId, cents, keepsCredits, reason, grantsId, refundId, attemptId }: NewAction,
+  { action, purchaseId, cents, keepsCredits, reason, grantsId, refundId, attemptId, clientKey }: NewAction,
 ): Promise<boolean> => {
   const { viewer, now } = ctx;
   const added = await tx.kysely
@@ -64,9 +78,10 @@ export const addAction = async (
       grants_id: grantsId,
       refund_id: refundId ?? null,
       attempt_id: attemptId ?? null,
+      client_key: clientKey ?? null,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('grants_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (added === undefined) return false;
@@ -80,6 +95,25 @@ export const addAction = async (
   });
   return true;
 };
+
+type Pressed = {
+  readonly action: 'refund_asked' | 'refund';
+  readonly purchase_id: string;
+  readonly amount_cents: number;
+  readonly keeps_credits: boolean;
+  readonly reason: string;
+  /** null: the account is erased */
+  readonly actor_id: MemberId | null;
+};
+
+const pressed = statement<[clientKey: string], Pressed>(
+  'books-action-with-key',
+  'select action, purchase_id, amount_cents, keeps_credits, reason, actor_id from finance_actions where client_key = $1',
+);
+
+/** Returns the action that has this idempotency key. Call under the lock of the purchase. */
+export const findPressed = async (tx: Transaction, clientKey: string): Promise<Pressed | null> =>
+  (await tx.run(pressed, [clientKey]))[0] ?? null;
 
 type Asked = {
   readonly action:

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
@@ -40,7 +41,14 @@ const buysMuch = async (): Promise<string> => {
 const refund = (as: string, id: string, cents: number, more: object = {}) =>
   app.call('POST /api/finance-refund.php', {
     as,
-    body: { id, amount_cents: cents, reason: 'Charged by mistake', keeps_credits: false, ...more },
+    body: {
+      id,
+      amount_cents: cents,
+      reason: 'Charged by mistake',
+      keeps_credits: false,
+      client_key: randomUUID(),
+      ...more,
+    },
   });
 
 const open = async (id: string, as = fred) =>
@@ -75,6 +83,48 @@ it('a small sum is owed at once, with its credits or as goodwill, and never more
   const tooMuch = await refund(fred, id, 651);
   expect([tooMuch.status, tooMuch.json.error.code]).toEqual([409, 'refund_too_high']);
   expect((await owed(id)).toSorted((one, other) => one - other)).toEqual([100, 250]);
+});
+
+it('a press that is repeated refunds once, and its key is refused for any other refund', async () => {
+  const [id, other] = [await buys(await buying.joins()), await buys(await buying.joins())];
+  const client_key = randomUUID();
+  const presses = await Promise.all(Array.from({ length: 5 }, () => refund(fred, id, 250, { client_key })));
+  expect(presses.map(({ json }) => json)).toEqual(Array(5).fill({ outcome: 'refunded' }));
+  for (const press of [
+    refund(fred, id, 251, { client_key }),
+    refund(fred, id, 250, { client_key, reason: 'Another reason' }),
+    refund(fred, id, 250, { client_key, keeps_credits: true }),
+    refund(fiona, id, 250, { client_key }),
+    refund(fred, other, 250, { client_key }),
+  ]) {
+    const { status, json } = await press;
+    expect([status, json.error?.code]).toEqual([409, 'idempotency_key_reused']);
+  }
+  expect([await owed(id), await owed(other)]).toEqual([[250], []]);
+  expect((await open(id)).actions).toHaveLength(1);
+});
+
+it('of two purchases that are refunded with one key at once, one is', async () => {
+  const ids = [await buys(await buying.joins()), await buys(await buying.joins())];
+  const client_key = randomUUID();
+  const presses = await Promise.all(ids.map((id) => refund(fred, id, 250, { client_key })));
+  expect(presses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+  expect((await Promise.all(ids.map(owed))).flat()).toEqual([250]);
+});
+
+it('a press for a large sum that is repeated asks a colleague once', async () => {
+  const id = await buysMuch();
+  const client_key = randomUUID();
+  const press = () => refund(fred, id, 12_000, { client_key });
+  expect([await press(), await press()].map(({ json }) => json)).toEqual(Array(2).fill({ outcome: 'asked' }));
+  expect((await open(id)).actions).toHaveLength(1);
+});
+
+it('of two refunds at once that are too much together for one person, one has to be agreed to', async () => {
+  const id = await buysMuch();
+  const presses = await Promise.all([refund(fred, id, 6000), refund(fiona, id, 6000)]);
+  expect(presses.map(({ json }) => json.outcome).toSorted()).toEqual(['asked', 'refunded']);
+  expect(await owed(id)).toEqual([6000]);
 });
 
 it('above 100 euros of one purchase, in small sums too, a second person has to agree, and once', async () => {

@@ -1,6 +1,6 @@
 import { endRefund, explainExcess } from '#server/features/books/finance/close-by-hand.ts';
 import { mayDecideAlone, whyCannotApprove } from '#server/features/books/finance/finance-action-policy.ts';
-import { addAction, findAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
+import { addAction, findAsked, findPressed, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
 import { findOpenClaims } from '#server/features/refunds/owed-read-model.ts';
@@ -24,21 +24,42 @@ type Wanted = {
 
 const readerOf = ({ site, viewer }: Context): Reader => ({ companyId: site.company_id, memberId: viewer.memberId });
 
-/** Refunds at once, or requests approval if this and earlier refunds of the purchase exceed `ALONE_UP_TO_CENTS`. */
-export const grantRefund = (ctx: Context, wanted: Wanted): Promise<'refunded' | 'asked'> =>
+type Pressed = Wanted & { readonly clientKey: string };
+
+/**
+ * Refunds at once, or requests approval if this and earlier refunds of the purchase exceed `ALONE_UP_TO_CENTS`. A
+ * repeated key returns the outcome of its first request, and is refused with another one.
+ */
+export const grantRefund = (ctx: Context, pressed: Pressed): Promise<'refunded' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
-    const purchase = (await findPurchase(tx, readerOf(ctx), wanted.purchaseId)) ?? refuse('not_found');
-    // Locks the purchase, so that refunds by other operators at the same time count.
-    const before = await sumGivenAlone(tx, wanted.purchaseId);
-    if (!mayDecideAlone(before + wanted.cents, purchase.currency)) {
-      if (wanted.cents > purchase.amount_cents) refuse('refund_too_high');
-      await addAction(tx, ctx, { ...wanted, action: 'refund_asked', grantsId: null });
-      return 'asked';
+    const { purchaseId, cents, clientKey } = pressed;
+    const purchase = (await findPurchase(tx, readerOf(ctx), purchaseId)) ?? refuse('not_found');
+    // Locks the purchase, so that refunds by other operators at the same time count, and a repeated press waits.
+    const before = await sumGivenAlone(tx, purchaseId);
+    const known = await findPressed(tx, clientKey);
+    if (known !== null) {
+      if (!isSame(known, pressed, ctx)) refuse('idempotency_key_reused');
+      return known.action === 'refund' ? 'refunded' : 'asked';
     }
-    await giveBack(tx, ctx, wanted);
-    await addAction(tx, ctx, { ...wanted, action: 'refund', grantsId: null });
-    return 'refunded';
+    const isAlone = mayDecideAlone(before + cents, purchase.currency);
+    if (isAlone) await giveBack(tx, ctx, pressed);
+    else if (cents > purchase.amount_cents) refuse('refund_too_high');
+    const action = isAlone ? 'refund' : 'refund_asked';
+    // The lock does not cover a press for another purchase with this key.
+    if (!(await addAction(tx, ctx, { ...pressed, action, grantsId: null }))) refuse('idempotency_key_reused');
+    return isAlone ? 'refunded' : 'asked';
   });
+
+const isSame = (
+  known: NonNullable<Awaited<ReturnType<typeof findPressed>>>,
+  { purchaseId, cents, reason, keepsCredits }: Pressed,
+  { viewer }: Context,
+): boolean =>
+  known.actor_id === viewer.memberId &&
+  known.purchase_id === purchaseId &&
+  known.amount_cents === cents &&
+  known.reason === reason &&
+  known.keeps_credits === keepsCredits;
 
 const GRANTED = {
   refund_asked: 'refund',
