@@ -18,6 +18,11 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
 
 const readerOf = ({ site, viewer }: Context): Reader => ({ companyId: site.company_id, memberId: viewer.memberId });
 
+/*
+ * No decision here needs an idempotency key: each ends a state that it requires, so a repeated one is refused as
+ * decided already. A request for approval may be recorded twice, but what it is about can be closed once.
+ */
+
 const NONE = { keepsCredits: false, grantsId: null } as const;
 
 /** Records that an operator has paid by bank transfer a refund that the provider could not make. */

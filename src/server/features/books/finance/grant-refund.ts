@@ -1,6 +1,11 @@
 import { endRefund, explainExcess } from '#server/features/books/finance/close-by-hand.ts';
 import { mayDecideAlone, whyCannotApprove } from '#server/features/books/finance/finance-action-policy.ts';
-import { addAction, findAsked, findPressed, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
+import {
+  addAction,
+  findAsked,
+  findPressed,
+  sumGivenAlone,
+} from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
 import { findOpenClaims } from '#server/features/refunds/owed-read-model.ts';

@@ -22,7 +22,7 @@ const attemptsOf = async (memberId: MemberId) => {
 const codeIn = ({ status, json }: Answer) => [status, json.error?.code];
 const REUSED = [409, 'idempotency_key_reused'];
 
-it.each([
+it.each<[what: string, other: NonNullable<Parameters<typeof buying.order>[1]>]>([
   ['bundle', { bundle: buying.largeBundle }],
   ['way to pay', { method: 'visa' }],
   ['price', { amount_cents: 999 }],
