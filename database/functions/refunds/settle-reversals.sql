@@ -13,6 +13,7 @@ declare
   open_one chargebacks%rowtype;
   known integer;
   arrived integer;
+  given integer;
   paid_in char(3);
   taken integer := 0;
   beyond excess_refunds%rowtype;
@@ -76,7 +77,7 @@ begin
   elsif reported_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
     -- The total included it before and no longer does, and there is no other refund that may have come back.
-    if r.seen_at < asked_at and known - reported_refunded = r.amount_cents and coalesce(beyond.closed_cents, 0) = 0
+    if r.seen_at < asked_at and known = r.amount_cents and reported_refunded = 0 and coalesce(beyond.closed_cents, 0) = 0
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;
@@ -89,24 +90,40 @@ begin
 
   select * into open_one from chargebacks where attempt_id = attempt and won_at is null;
   -- A refund that is processed late may hide a chargeback, and an earlier one its end. So the total proves the end only
-  -- if all of it had gone to the buyer before the chargeback.
-  is_won := not charged or charged is null and known > 0 and reported_refunded = known and beyond.attempt_id is null
-    and not exists (
+  -- if all of it had gone to the buyer before the chargeback. Otherwise a line of a provider statement proves it.
+  is_won := not charged or charged is null and (
+    known > 0 and reported_refunded = known and beyond.attempt_id is null and not exists (
       select from refunds where attempt_id = attempt and (status in ('sent', 'unknown')
-        or status = 'done' and coalesce(confirmed_at >= open_one.created_at, true)));
+        or status = 'done' and coalesce(confirmed_at >= open_one.created_at, true)))
+    or exists (
+      select from statement_lines l where l.account_id = a.account_id and l.provider_ref = a.provider_ref and l.movement_id is null
+        and l.kind = 'chargeback_won' and l.amount_cents = open_one.amount_cents and l.currency = open_one.currency
+        and l.day >= (open_one.created_at at time zone 'utc')::date
+        and not exists (select from finance_actions f where f.line_id = l.id)));
   if charged and open_one.id is null then
     select arrived - coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_returned')), 0) into arrived
     from payment_movements where attempt_id = attempt;
     if arrived <= 0 then return news; end if;
+    -- The part of an excess that went to the buyer, which no movement shows. If it was all that was left, the bank has
+    -- taken it once more.
+    select least(x.given_cents, x.amount_cents) into given from excess_refunds x where x.attempt_id = attempt;
+    if given is null or given >= arrived or a.status <> 'paid' then given := 0; end if;
     update refunds set status = 'dropped', next_try_at = null, ended_at = moment where attempt_id = attempt and status in ('due', 'failed');
     if a.status = 'paid' then
       select credits_left into taken from credit_lots where purchase_id = p.id for update;
     end if;
     insert into chargebacks (attempt_id, number, amount_cents, currency, credits, created_at, next_check_at)
-    select attempt, count(*) + 1, arrived, paid_in, coalesce(taken, 0), moment, moment + interval '1 day' from chargebacks where attempt_id = attempt
+    select attempt, count(*) + 1, arrived - given, paid_in, coalesce(taken, 0), moment, moment + interval '1 day' from chargebacks where attempt_id = attempt
     returning * into open_one;
     if open_one.credits > 0 then perform move_lot(p.id, -open_one.credits, 'chargeback', 'chargeback:' || open_one.id, moment); end if;
-    perform book_reversal(attempt, 'chargeback', arrived, a.provider_ref || ':' || open_one.number, moment);
+    if given > 0 then
+      -- From now on a known refund, so that all reversals together are the payment.
+      update excess_refunds set amount_cents = amount_cents - given, closed_cents = closed_cents - given, given_cents = given_cents - given
+      where attempt_id = attempt;
+      delete from excess_refunds where attempt_id = attempt and amount_cents = 0 and closed_cents = 0;
+      perform book_reversal(attempt, 'refund', given, attempt || ':excess:' || open_one.number, moment);
+    end if;
+    perform book_reversal(attempt, 'chargeback', arrived - given, a.provider_ref || ':' || open_one.number, moment);
     perform reckon_claim(attempt, moment);
     news := news || 'charged_back'::text;
   elsif is_won and open_one.id is not null then

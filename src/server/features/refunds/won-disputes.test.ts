@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
+import { recordProviderStatement } from '#server/features/books/statements/record-provider-statement.ts';
+import { closeExcess } from '#server/features/refunds/close-excess.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
 import { fromPublicId } from '#server/platform/ids/public-id.ts';
 import { testShop } from '#test/support/test-app.ts';
@@ -82,6 +84,66 @@ it.each<[what: string, refunded: number | null]>([
   await says(bought, { charged: true, refunded: 300 });
   await says(bought, { refunded });
   expect(await stateOf(bought)).toMatchObject({ status: 'reversed', refunded: 300, charged: 700, credits: 0 });
+});
+
+const attemptOf = async ({ purchaseId }: Bought) => {
+  const { rows } = await app.db.query('select id, provider_ref as ref from payment_attempts where purchase_id = $1', [
+    purchaseId,
+  ]);
+  return rows[0] as { id: string; ref: string };
+};
+
+it('of a payment that had gone back in part without us, a bank takes the rest; when it is won, that part stays back', async () => {
+  const bought = await buys();
+  await says(bought, { charged: false, refunded: 300 });
+  const explained = { attemptId: (await attemptOf(bought)).id, cents: 300, isGiven: true, saidAt: app.clock.now() };
+  expect(await app.db.transaction((tx) => closeExcess(tx, explained))).toBe(300);
+  const given = { status: 'completed', charged: 0, credits: 100, owed: 0, refundable: 700, worth: 700 };
+  expect(await stateOf(bought)).toEqual({ ...given, refunded: 0 });
+  for (let time = 0; time < 2; time += 1) {
+    await says(bought, { charged: true, refunded: 300 });
+    expect(await stateOf(bought)).toMatchObject({ status: 'reversed', refunded: 300, charged: 700, credits: 0 });
+  }
+  await says(bought, { charged: false, refunded: 300 });
+  expect(await stateOf(bought)).toEqual({ ...given, refunded: 300 });
+});
+
+it('when it had all gone back, the bank has taken the payment once more', async () => {
+  const bought = await buys();
+  await says(bought, { charged: false, refunded: 1000 });
+  const explained = { attemptId: (await attemptOf(bought)).id, cents: 1000, isGiven: true, saidAt: app.clock.now() };
+  await app.db.transaction((tx) => closeExcess(tx, explained));
+  await says(bought, { charged: true, refunded: 1000 });
+  expect(await stateOf(bought)).toMatchObject({ status: 'reversed', refunded: 0, charged: 1000, credits: 0 });
+});
+
+/** An operator uploads a provider statement with one line, of today. */
+const uploads = async (bought: Bought, kind: string, amount: string) => {
+  const day = app.clock.now().toISOString().slice(0, 10);
+  const text = `day,kind,reference,amount,fee,currency\n${day},${kind},${(await attemptOf(bought)).ref},${amount},0,EUR`;
+  const context = { db: app.db, companyId: buying.site.company_id, now: app.clock.now() };
+  await recordProviderStatement(context, { name: 'settlement.csv', bytes: Buffer.from(text), by: null });
+};
+
+it('where the provider names no sum, a line of its statement ends a dispute, but not while it says charged back', async () => {
+  const bought = await buys();
+  await owes(bought, 300);
+  await sends();
+  await says(bought, { charged: true, refunded: null });
+  const lost = { status: 'reversed', refunded: 300, charged: 700, credits: 0 };
+  await uploads(bought, 'chargeback_won', '3.00');
+  await says(bought, { refunded: null });
+  expect(await stateOf(bought)).toMatchObject(lost);
+  await uploads(bought, 'chargeback_won', '7.00');
+  await says(bought, { charged: true, refunded: null });
+  expect(await stateOf(bought)).toMatchObject(lost);
+  await says(bought, { refunded: null });
+  expect(await stateOf(bought)).toMatchObject(PAID_BACK_IN_PART);
+  // The line is that of the first dispute.
+  await app.runJob({ name: 'match-statements', data: {} });
+  await says(bought, { charged: true, refunded: null });
+  await says(bought, { refunded: null });
+  expect(await stateOf(bought)).toMatchObject(lost);
 });
 
 it('a refund that is worked off during a dispute does not end it', async () => {
