@@ -7,6 +7,8 @@ import { eventName } from '#server/platform/events/events.ts';
 export const paymentWebhookReceived = eventName<{
   readonly accountId: string;
   readonly providerRef: string;
+  /** ISO 8601 */
+  readonly receivedAt: string;
   /** our reference of the attempt; null if the call has none */
   readonly merchantRef: string | null;
   /** reference of the direct debit mandate; null: no direct debit, or unknown */

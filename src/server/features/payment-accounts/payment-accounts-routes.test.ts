@@ -81,7 +81,9 @@ describe('a webhook of a payment provider', () => {
     const answer = await post(text, signWebhook(Buffer.from(text), location));
     expect([answer.statusCode, answer.json()]).toEqual([200, RECEIVED]);
     expect(await kept()).toEqual([{ ...signed, account_id: account }]);
-    expect(await announced()).toEqual([{ accountId: account, providerRef: id, merchantRef: 'REF1', mandateRef: null }]);
+    const receivedAt = clock.now().toISOString();
+    const about = { providerRef: id, merchantRef: 'REF1', mandateRef: null };
+    expect(await announced()).toEqual([{ accountId: account, receivedAt, ...about }]);
   });
 
   it('is as good with the token of the account, with sha512, with any content type, and with a cookie of a browser', async () => {

@@ -40,6 +40,7 @@ type Recorded = {
  */
 export const recordWebhook = async (ctx: Context, { provider, raw, headers }: Arrived): Promise<Recorded | null> => {
   const { db, secrets, now } = ctx;
+  const receivedAt = now.toISOString();
   const accounts = await listUsableAccountsOf(ctx, provider);
   const read = accounts.map((account) => ({
     accountId: account.id,
@@ -59,7 +60,7 @@ export const recordWebhook = async (ctx: Context, { provider, raw, headers }: Ar
       // The content is not trusted: the provider is asked to which mandate the debit belongs.
       if (isOfDebit)
         for (const accountId of debit === null ? accountIds : [debit.accountId])
-          await ctx.events.announce(tx, paymentWebhookReceived, { accountId, ...about });
+          await ctx.events.announce(tx, paymentWebhookReceived, { accountId, receivedAt, ...about });
       return true;
     });
     return { answer, isKept };
@@ -68,7 +69,7 @@ export const recordWebhook = async (ctx: Context, { provider, raw, headers }: Ar
   const { about, answer } = webhook;
   await db.transaction(async (tx) => {
     await storeWebhook({ tx, secrets }, { provider, about, raw, now, accountId });
-    if (about !== null) await ctx.events.announce(tx, paymentWebhookReceived, { accountId, ...about });
+    if (about !== null) await ctx.events.announce(tx, paymentWebhookReceived, { accountId, receivedAt, ...about });
   });
   return { answer, isKept: true };
 };
