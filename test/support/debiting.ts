@@ -96,6 +96,11 @@ export const openDebiting = (app: TestApp, buying: Buying) => {
       await buying.sandbox.form(path, { outcome, timing: 'on_time' });
       await settle();
     },
+    /** Lets the bank give the returned money of the last collection to the shop again. */
+    wins: async (memberId: MemberId): Promise<void> => {
+      await buying.sandbox.form(`/dev/payments/orders/${await orderAt(memberId)}/money`, { reversal: 'won' });
+      await settle();
+    },
     /** Returns the last collection with this reason code: the bank refuses it or takes the money back. */
     returns: async (memberId: MemberId, code: string): Promise<void> => {
       await buying.sandbox.form(`/dev/payments/orders/${await orderAt(memberId)}/return`, { code });

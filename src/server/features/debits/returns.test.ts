@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#scripts/invariants/check-invariants.ts';
 import { eraseDebits } from '#server/features/debits/erase-debits.ts';
+import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { RETURN_CODES } from '#shared/domain/pay/debit-return-rules.ts';
 import { openDebiting } from '#test/support/debiting.ts';
 import { sized } from '#test/support/run-size.ts';
@@ -135,6 +136,66 @@ it.each(['AM04', 'MS03'])(
     expect((await debiting.order(anna)).json.transaction).toMatchObject({ state: 'pending' });
   },
 );
+
+const lastReturn = (memberId: MemberId) =>
+  one(
+    `select r.code, r.outcome, m.ended_at is null as holds, p.status,
+       (select count(*)::int from debit_blocks b where b.attempt_id = r.attempt_id) as blocks
+     from mandates m join debit_collections c on c.mandate_id = m.id join debit_returns r on r.attempt_id = c.attempt_id
+     join payment_attempts a on a.id = r.attempt_id join purchases p on p.id = a.purchase_id where m.member_id = $1`,
+    [memberId],
+  );
+
+it.each([
+  ['AM04', 'AM04'],
+  ['MS03', 'MD01'],
+  ['BE05', 'AC04'],
+])('a debit that was returned for %s, won, and returned for %s blocks and ends the mandate', async (first, second) => {
+  const anna = await debiting.joinsSigned();
+  await extendSessions();
+  await debiting.order(anna);
+  await debiting.decide(anna, 'paid');
+  await debiting.returns(anna, first);
+  await debiting.wins(anna);
+  expect(await lastReturn(anna)).toMatchObject({ code: first, holds: true, status: 'completed', blocks: 0 });
+  for (let report = 0; report < 2; report += 1) {
+    await debiting.returns(anna, second);
+    const stand = { code: second, outcome: 'blocked', holds: false, status: 'reversed', blocks: 1 };
+    expect(await lastReturn(anna)).toEqual(stand);
+  }
+});
+
+it('a debit that was rejected, paid late, and returned blocks and ends the mandate', async () => {
+  const anna = await debiting.joinsSigned();
+  await extendSessions();
+  await debiting.order(anna);
+  await debiting.returns(anna, 'AM04');
+  await debiting.decide(anna, 'paid');
+  expect(await lastReturn(anna)).toMatchObject({ code: 'AM04', holds: true, status: 'completed', blocks: 0 });
+  await debiting.returns(anna, 'MD01');
+  const stand = { code: 'MD01', outcome: 'blocked', holds: false, status: 'reversed', blocks: 1 };
+  expect(await lastReturn(anna)).toEqual(stand);
+});
+
+it('a check of the first return is none of a later return of the same debit', async () => {
+  const anna = await debiting.joinsSigned();
+  await extendSessions();
+  await debiting.order(anna);
+  await debiting.decide(anna, 'paid');
+  const refusal = async () => (await debiting.order(anna)).json.error?.code;
+  await debiting.returns(anna, 'BE05');
+  expect(await refusal()).toBe('direct_debit_paused');
+  const { id } = await one(
+    'select a.id::text from payment_attempts a join purchases p on p.id = a.purchase_id where p.member_id = $1',
+    [anna],
+  );
+  const body = { id: toPublicId(String(id)), decision: 'checked', reason: 'Checked' };
+  const as = await buying.operator('finance');
+  expect((await app.call('POST /api/finance-debit.php', { as, body })).status).toBe(200);
+  await debiting.wins(anna);
+  await debiting.returns(anna, 'BE05');
+  expect(await refusal()).toBe('direct_debit_paused');
+});
 
 it('is booked, and blocks the account, when no key opens the account any more', async () => {
   const anna = await debiting.joinsSigned();

@@ -18,7 +18,6 @@ const collectionOf = statement<[attempt: string], Returned>(
 );
 
 type Before = [
-  attempt: string,
   now: Date,
   codes: readonly string[],
   withinMs: number,
@@ -26,22 +25,35 @@ type Before = [
   ibanMarks: readonly Buffer[],
 ];
 
-/** Counts earlier returns of this member or bank account with one of the codes that add up. */
+/**
+ * Counts returns of this member or bank account with one of the codes that add up. One of the same debit is an earlier
+ * one: the report of a return that is recorded already changes nothing.
+ */
 const countBefore = statement<Before, { n: number }>(
   'debits-returns-before',
   `select count(*)::int as n from debit_returns r join debit_collections o on o.attempt_id = r.attempt_id
    join mandates x on x.id = o.mandate_id
-   where r.attempt_id <> $1 and r.code = any ($3::text[]) and r.at > $2::timestamptz - $4::bigint * interval '1 millisecond'
-     and (x.member_id = $5 or x.iban_mark = any ($6::bytea[]))`,
+   where r.code = any ($2::text[]) and r.at > $1::timestamptz - $3::bigint * interval '1 millisecond'
+     and (x.member_id = $4 or x.iban_mark = any ($5::bytea[]))`,
 );
 
+/**
+ * A debit may be returned again: after its money came although the bank had rejected it, or came back to us after its
+ * first return.
+ */
 const insert = statement<
   [attempt: string, code: string, reported: string, outcome: string, now: Date],
   { attempt_id: string }
 >(
   'debits-insert-return',
   `insert into debit_returns (attempt_id, code, reported_code, outcome, at) values ($1, $2, $3, $4, $5)
-   on conflict do nothing returning attempt_id`,
+   on conflict (attempt_id) do update set code = excluded.code, reported_code = excluded.reported_code,
+     outcome = excluded.outcome, at = excluded.at
+     where (exists (select from chargebacks b where b.attempt_id = excluded.attempt_id and b.won_at >= debit_returns.at)
+         or exists (select from payment_movements v where v.attempt_id = excluded.attempt_id and v.kind = 'payment'
+           and v.at > debit_returns.at))
+       and exists (select from chargebacks b where b.attempt_id = excluded.attempt_id and b.won_at is null)
+   returning attempt_id`,
 );
 
 const makeVoid = statement<[mandate: string, now: Date], never>(
@@ -96,7 +108,7 @@ export const recordDebitReturn = async (
   if (collection === undefined) return;
   const { mandate_id: mandateId, member_id: memberId } = collection;
   const { marks, sealedIban } = accountIn(secrets, collection);
-  const [before] = await tx.run(countBefore, [attemptId, now, CODES_THAT_ADD_UP, TWICE_WITHIN_MS, memberId, marks]);
+  const [before] = await tx.run(countBefore, [now, CODES_THAT_ADD_UP, TWICE_WITHIN_MS, memberId, marks]);
   const code = CODE.test(reported) ? reported : OWN_REASON;
   const { outcome, isVoid } = returnRule(code, (before?.n ?? 0) > 0);
   const isNew = (await tx.run(insert, [attemptId, code, reported.slice(0, LONGEST_REPORTED), outcome, now])).length > 0;

@@ -1,9 +1,9 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** SQL condition: return `r` of attempt `a` needs a check by an operator and has had none. */
+/** SQL condition: return `r` needs a check by an operator and has had none since. */
 export const IS_UNCHECKED = `r.outcome = 'staff' and not exists (select from finance_actions f
-  where f.attempt_id = r.attempt_id and f.action = 'debit_checked')`;
+  where f.attempt_id = r.attempt_id and f.action = 'debit_checked' and f.created_at >= r.at)`;
 
 const uncheckedOf = statement<[memberId: MemberId, ibanMarks: readonly Buffer[]], { attempt_id: string }>(
   'debits-unchecked-returns',
@@ -40,7 +40,7 @@ const blockingDebits = statement<[memberId: MemberId, lifting: string], Blocking
    join debit_returns r on r.attempt_id = c.attempt_id and r.outcome = 'blocked'
    join payment_attempts a on a.id = r.attempt_id join purchases p on p.id = a.purchase_id
    left join lateral (select max(f.created_at) as lifted_at from finance_actions f
-     where f.attempt_id = r.attempt_id and f.action = 'debit_unblocked') l on true
+     where f.attempt_id = r.attempt_id and f.action = 'debit_unblocked' and f.created_at >= r.at) l on true
    where m.member_id = $1 and (r.attempt_id = $2 or l.lifted_at is not null)
    order by l.lifted_at desc nulls first, r.at desc`,
 );
