@@ -9,18 +9,24 @@ type Row = Omit<Liability, 'credits' | 'amount_cents' | 'tax_cents'> & {
 };
 
 /**
- * The value of bought credit lots: the price in proportion to the credits left, at most the price minus refunds and
- * chargebacks. VAT is included, and rounded for each lot.
+ * The value of bought credit lots: the price in proportion to the credits left, at most the price minus chargebacks and
+ * what was or will be refunded, as `refundable_cents()` counts it. VAT is included, and rounded for each lot.
  */
 const LOTS = `
   select s.company_id, p.site_id, coalesce(i.country, p.country) as country, p.currency,
     coalesce(i.tax_permille, 0) as tax_permille, l.credits_left as credits,
-    least(round(p.amount_cents::numeric * l.credits_left / l.credits_total),
-      p.amount_cents - p.refunded_cents - p.charged_back_cents) as amount_cents
+    least(round(p.amount_cents::numeric * l.credits_left / l.credits_total), greatest(
+      p.amount_cents - p.refunded_cents - p.charged_back_cents - coalesce(owed.cents, 0)
+        - coalesce(least(x.given_cents, x.amount_cents), 0), 0)) as amount_cents
   from credit_lots l
   join purchases p on p.id = l.purchase_id
   join sites s on s.id = p.site_id
   left join invoices i on i.purchase_id = p.id and i.movement_id is null
+  left join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
+  left join excess_refunds x on x.attempt_id = a.id
+  left join (
+    select attempt_id, sum(amount_cents) as cents from refunds where status in ('due', 'sent', 'unknown', 'failed')
+    group by attempt_id) owed on owed.attempt_id = a.id
   where l.credits_left > 0`;
 
 const SUMS = `sum(credits)::bigint as credits, sum(amount_cents)::bigint as amount_cents,

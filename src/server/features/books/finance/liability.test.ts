@@ -61,16 +61,30 @@ it('of a day that nobody wrote down is not known, which is not the same as none'
   expect((await csv('/finance/liability.csv?day=2019-05-05')).statusCode).toBe(404);
 });
 
+const own = async () => {
+  const { liability: rows } = await liability();
+  return rows.find(({ currency }: { currency: string }) => currency === 'EUR');
+};
+
 it('is never more than what was kept of the price', async () => {
-  const own = async () => {
-    const { liability: rows } = await liability();
-    return rows.find(({ currency }: { currency: string }) => currency === 'EUR');
-  };
   const before = await own();
   const purchaseId = fromPublicId(await buys(await buying.joins()));
   await app.db.transaction((tx) => requestRefund(tx, app.clock.now(), { purchaseId, cents: 600, reason: 'goodwill' }));
+  const whileOwed = await own();
   await app.runJob({ name: 'send-due-refunds', data: {} });
   const after = await own();
-  expect(after.credits - before.credits).toBe(100);
-  expect(after.amount_cents - before.amount_cents).toBe(400);
+  for (const { credits, amount_cents } of [whileOwed, after])
+    expect([credits - before.credits, amount_cents - before.amount_cents]).toEqual([100, 400]);
+});
+
+it('leaves out what the provider has given back by itself, once somebody knows that the buyer has it', async () => {
+  const before = await own();
+  const purchaseId = fromPublicId(await buys(await buying.joins()));
+  await app.db.query(
+    `insert into excess_refunds (attempt_id, amount_cents, closed_cents, given_cents, noticed_at)
+     select id, 400, 300, 300, $2 from payment_attempts where purchase_id = $1`,
+    [purchaseId, app.clock.now()],
+  );
+  const after = await own();
+  expect([after.credits - before.credits, after.amount_cents - before.amount_cents]).toEqual([100, 700]);
 });
