@@ -121,6 +121,7 @@ const PLACES: readonly UglyPlace[] = [
           matched: 1,
           sums: [{ currency: 'EUR', amount_cents: 100, fee_cents: 1 }],
         })),
+        has_more: false,
       },
       'GET /api/finance-differences.php': {
         differences: UGLY_WORDS.map((word, index) => ({

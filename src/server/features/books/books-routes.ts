@@ -23,7 +23,10 @@ import { acceptTransfer } from '#server/features/books/statements/accept-transfe
 import { closeDifference } from '#server/features/books/statements/close-difference.ts';
 import { DIFFERENCES_AT_ONCE, findDifferences } from '#server/features/books/statements/differences-read-model.ts';
 import { viewDifference, viewProviderStatement } from '#server/features/books/statements/provider-statement-view.ts';
-import { findProviderStatements } from '#server/features/books/statements/provider-statements-read-model.ts';
+import {
+  findProviderStatements,
+  STATEMENTS_AT_ONCE,
+} from '#server/features/books/statements/provider-statements-read-model.ts';
 import { recordProviderStatement } from '#server/features/books/statements/record-provider-statement.ts';
 import type { UnblockContext } from '#server/features/debits/collecting/unblock-account.ts';
 import { marksOfEnding } from '#server/features/debits/mandates/account-rules.ts';
@@ -64,9 +67,11 @@ export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Servi
     const rows = await findPurchases(db, readerOf(ctx), { text, endings, status, from, until, before });
     return { purchases: rows.slice(0, PURCHASES_AT_ONCE).map(viewSold), has_more: rows.length > PURCHASES_AT_ONCE };
   },
-  'GET /api/finance-open.php': async (ctx) => ({
-    purchases: (await findPurchasesToDo(db, readerOf(ctx), ctx.now)).map(viewSold),
-  }),
+  'GET /api/finance-open.php': async (ctx, { query: { after } }) => {
+    const page = { now: ctx.now, after: after === undefined ? null : fromPublicId(after) };
+    const rows = await findPurchasesToDo(db, readerOf(ctx), page);
+    return { purchases: rows.slice(0, PURCHASES_AT_ONCE).map(viewSold), has_more: rows.length > PURCHASES_AT_ONCE };
+  },
   'GET /api/finance-purchase.php': async (ctx, { query }) => ({
     purchase: await showPurchase({ db, now: ctx.now }, readerOf(ctx), fromPublicId(query.id)),
   }),
@@ -135,9 +140,13 @@ export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Servi
       { db, companyId: site.company_id, now },
       { name: body.name, bytes: file, by: viewer.memberId },
     ),
-  'GET /api/finance-statements.php': async ({ site }) => ({
-    statements: (await findProviderStatements(db, site.company_id)).map(viewProviderStatement),
-  }),
+  'GET /api/finance-statements.php': async ({ site }, { query: { before } }) => {
+    const rows = await findProviderStatements(db, site.company_id, before === undefined ? null : fromPublicId(before));
+    return {
+      statements: rows.slice(0, STATEMENTS_AT_ONCE).map(viewProviderStatement),
+      has_more: rows.length > STATEMENTS_AT_ONCE,
+    };
+  },
   'GET /api/finance-differences.php': async (ctx) => {
     const rows = await findDifferences(db, readerOf(ctx));
     return {

@@ -45,9 +45,9 @@ const lateOf = statement<[purchaseId: string, before: Date], OwedRefund>(
    where a.purchase_id = $1 and ${isLate('$2')} order by r.created_at, r.id`,
 );
 
-const late = statement<[before: Date], { id: string }>(
+const late = statement<[before: Date], { id: string; total: number }>(
   'refunds-late',
-  `select r.id from refunds r where ${isLate('$1')} order by r.created_at limit 100`,
+  `select r.id, (count(*) over ())::integer as total from refunds r where ${isLate('$1')} order by r.created_at limit 100`,
 );
 
 /** SQL. Part of the excess is still unexplained. */
@@ -96,9 +96,14 @@ export const findUnclearRefunds = (db: Queries, purchaseId: string): Promise<Unc
 export const findLateRefunds = (db: Queries, purchaseId: string, now: Date): Promise<OwedRefund[]> =>
   db.run(lateOf, [purchaseId, lateBefore(now)]);
 
-/** Returns the oldest hundred late refunds of all purchases. */
-export const findAllLateRefunds = async (db: Queries, now: Date): Promise<string[]> =>
-  (await db.run(late, [lateBefore(now)])).map(({ id }) => id);
+/** Returns the number of late refunds of all purchases, and the oldest hundred of them. */
+export const findAllLateRefunds = async (
+  db: Queries,
+  now: Date,
+): Promise<{ readonly total: number; readonly oldest: readonly string[] }> => {
+  const rows = await db.run(late, [lateBefore(now)]);
+  return { total: rows[0]?.total ?? 0, oldest: rows.map(({ id }) => id) };
+};
 
 /** Returns the money that the provider gave back beyond our records, by attempt. */
 export const findExcessRefunds = (db: Queries, purchaseId: string): Promise<OwedRefund[]> =>

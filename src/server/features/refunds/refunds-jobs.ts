@@ -38,8 +38,8 @@ export const registerRefundsJobs = ({ jobs, ...ctx }: JobServices): void => {
     { retries: 0 },
   );
   jobs.register(reportLate, async () => {
-    const refunds = await findAllLateRefunds(ctx.db, ctx.clock.now());
-    if (refunds.length > 0) ctx.log.error({ refunds }, 'Refunds wait to be sent for days: look at them in /finance');
+    const late = await findAllLateRefunds(ctx.db, ctx.clock.now());
+    if (late.total > 0) ctx.log.error(late, 'Refunds wait to be sent for days: look at them in /finance');
   });
   jobs.register(forgetWithdrawals, (_data, { signal }) =>
     deleteOldWithdrawals({ db: ctx.db, signal }, ctx.clock.now()),

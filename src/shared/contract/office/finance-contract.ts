@@ -107,10 +107,11 @@ export const financeContract = defineCalls({
   },
   'GET /api/finance-open.php': {
     summary:
-      'Purchases of the company that wait for a person: a refund has failed, is unclear or late, more was given back than known, a charge is unclear, or a claim is open. At most 50, the oldest first, never one’s own.',
+      'Purchases of the company that wait for a person: a refund has failed, is unclear or late, more was given back than known, a charge is unclear, or a claim is open. Oldest first, 50 at a time, never one’s own. `after` is the id of the last one seen.',
     caller: 'read_finance',
     limit: 'read',
-    output: z.object({ purchases: z.array(soldField) }),
+    query: z.strictObject({ after: z.optional(publicIdField) }),
+    output: z.object({ purchases: z.array(soldField), has_more: z.boolean() }),
     refusals: [],
   },
   'POST /api/finance-transfer.php': {

@@ -93,10 +93,12 @@ export const statementsContract = defineCalls({
     refusals: ['not_found', 'statement_unreadable', 'statement_too_large', 'unconfirmed_upload_limit'],
   },
   'GET /api/finance-statements.php': {
-    summary: 'The 30 statements of the provider that were handed in last, latest first.',
+    summary:
+      'The statements of the provider that were handed in, latest first, 30 at a time. `before` is the id of the last one seen.',
     caller: 'read_finance',
     limit: 'read',
-    output: z.object({ statements: z.array(statementField) }),
+    query: z.strictObject({ before: z.optional(publicIdField) }),
+    output: z.object({ statements: z.array(statementField), has_more: z.boolean() }),
     refusals: [],
   },
   'GET /api/finance-differences.php': {

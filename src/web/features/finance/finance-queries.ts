@@ -29,10 +29,14 @@ export const codesQuery = (api: Api) =>
     getNextPageParam: ({ codes, has_more: hasMore }) => (hasMore ? (codes.at(-1)?.id ?? null) : null),
   });
 
+/** Oldest first. */
 export const openPurchasesQuery = (api: Api) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['finance', 'open'],
-    queryFn: async () => (await callOrThrow(api, 'GET /api/finance-open.php', {})).purchases,
+    queryFn: ({ pageParam: after }) =>
+      callOrThrow(api, 'GET /api/finance-open.php', { query: after === null ? {} : { after } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ purchases, has_more: hasMore }) => (hasMore ? (purchases.at(-1)?.id ?? null) : null),
   });
 
 export const purchaseQuery = (api: Api, id: string) =>
@@ -57,9 +61,12 @@ export const liabilityQuery = (api: Api, day: string | null) =>
   });
 
 export const statementsQuery = (api: Api) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['finance', 'statements'],
-    queryFn: async () => (await callOrThrow(api, 'GET /api/finance-statements.php', {})).statements,
+    queryFn: ({ pageParam: before }) =>
+      callOrThrow(api, 'GET /api/finance-statements.php', { query: before === null ? {} : { before } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ statements, has_more: hasMore }) => (hasMore ? (statements.at(-1)?.id ?? null) : null),
   });
 
 export const differencesQuery = (api: Api) =>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useState } from 'react';
@@ -115,16 +115,19 @@ const PurchaseFilters = ({ filter, onSearch }: Props) => {
 /** Purchases that need an operator. */
 export const OpenPurchases = () => {
   const t = useTranslations('finance');
-  const query = useQuery(openPurchasesQuery(useApi()));
+  const query = useInfiniteQuery(openPurchasesQuery(useApi()));
   return (
     <WhenLoaded query={query} failure={t('error')} skeleton={<Outlines />}>
-      {(purchases) =>
-        purchases.length === 0 ? (
-          <EmptyState picture={<CheckCheck aria-hidden />} title={t('open.none')} />
-        ) : (
-          <PurchaseList purchases={purchases} />
-        )
-      }
+      {({ pages }) => {
+        const purchases = pages.flatMap((page) => page.purchases);
+        if (purchases.length === 0) return <EmptyState picture={<CheckCheck aria-hidden />} title={t('open.none')} />;
+        return (
+          <div className={styles.panel}>
+            <PurchaseList purchases={purchases} />
+            <MoreButton list={query} label={t('more')} busyLabel={t('loading')} />
+          </div>
+        );
+      }}
     </WhenLoaded>
   );
 };

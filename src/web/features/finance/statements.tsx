@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import FileCheck from 'lucide-react/icons/file-check';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { uploadFile } from '#web/platform/api/upload-file.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -24,7 +25,7 @@ const COLUMNS = 'day, kind, reference, amount, fee, currency, [text]';
 /** The payment provider's statements, and where our books differ. */
 export const Statements = ({ mayAct }: { readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
-  const query = useQuery(statementsQuery(useApi()));
+  const query = useInfiniteQuery(statementsQuery(useApi()));
   const outlines = (
     <SkeletonRegion label={t('loading')}>
       <Skeleton shape="block" height="16rem" />
@@ -35,10 +36,11 @@ export const Statements = ({ mayAct }: { readonly mayAct: boolean }) => {
       <p>{t('statements.by_hand')}</p>
       {mayAct && <StatementUpload />}
       <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
-        {(statements) =>
-          statements.length === 0 ? (
-            <EmptyState picture={<FileCheck aria-hidden />} title={t('statements.empty')} />
-          ) : (
+        {({ pages }) => {
+          const statements = pages.flatMap((page) => page.statements);
+          if (statements.length === 0)
+            return <EmptyState picture={<FileCheck aria-hidden />} title={t('statements.empty')} />;
+          return (
             <>
               <section className={styles.part}>
                 <h2>{t('statements.differences')}</h2>
@@ -51,10 +53,11 @@ export const Statements = ({ mayAct }: { readonly mayAct: boolean }) => {
                     <StatementEntry key={statement.id} statement={statement} />
                   ))}
                 </ul>
+                <MoreButton list={query} label={t('more')} busyLabel={t('loading')} />
               </section>
             </>
-          )
-        }
+          );
+        }}
       </WhenLoaded>
     </div>
   );

@@ -51,15 +51,22 @@ const newest = statement<Page, SoldRow>(
    where s.company_id = $1 ${LATEST}`,
 );
 
-const toDo = statement<[companyId: string, reader: MemberId, now: Date, late: Date], SoldRow>(
+const toDo = statement<[companyId: string, reader: MemberId, now: Date, late: Date, after: string | null], SoldRow>(
   'books-purchases-to-do',
   `select ${SOLD} ${FROM} and p.id in (select w.purchase_id from (${waitingCases({ now: '$3', late: '$4' })}) w)
-   order by p.created_at, p.id limit 50`,
+     and ($5::bigint is null or (p.created_at, p.id) > (select created_at, id from purchases where id = $5))
+   order by p.created_at, p.id limit ${PURCHASES_AT_ONCE + 1}`,
 );
 
-/** Returns purchases whose refund, excess, charge, claim or debit return waits for an operator, oldest first. */
-export const findPurchasesToDo = (db: Queries, { companyId, memberId }: Reader, now: Date): Promise<SoldRow[]> =>
-  db.run(toDo, [companyId, memberId, now, lateBefore(now)]);
+/**
+ * Returns purchases whose refund, excess, charge, claim or debit return waits for an operator, oldest first, and one row
+ * more than a page holds if another page follows.
+ */
+export const findPurchasesToDo = (
+  db: Queries,
+  { companyId, memberId }: Reader,
+  { now, after }: { readonly now: Date; readonly after: string | null },
+): Promise<SoldRow[]> => db.run(toDo, [companyId, memberId, now, lateBefore(now), after]);
 
 /** Of any age. Chargebacks that are not won have their own index. */
 const CHARGED_BACK = `select a.purchase_id from chargebacks b join payment_attempts a on a.id = b.attempt_id

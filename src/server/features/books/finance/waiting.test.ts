@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPurchasesToDo } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { findPurchasesToDo, PURCHASES_AT_ONCE } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { findWaiting, type WaitingKind } from '#server/features/books/finance/waiting-read-model.ts';
 import { settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -56,7 +56,7 @@ const pays = async () => {
   return { ...made, reference: (rows as { reference: string }[])[0]?.reference };
 };
 
-const toDo = async () => (await findPurchasesToDo(db, reader, now)).map(({ reference }) => reference);
+const toDo = async () => (await findPurchasesToDo(db, reader, { now, after: null })).map(({ reference }) => reference);
 const setProvider = (provider: string) =>
   db.query('update payment_accounts set provider = $1 where id = $2', [provider, shop.accountId]);
 
@@ -77,4 +77,17 @@ it.each(Object.entries(PLANTED))('%s are on the list of operators and in what th
     expect(await findWaiting(db, now)).toEqual(new Map());
   }
   expect(await toDo()).toHaveLength(before.length + ways.length);
+});
+
+it('the list is read page by page, each purchase once', async () => {
+  for (let count = 0; count <= PURCHASES_AT_ONCE; count += 1) {
+    const { attemptId } = await pays();
+    for (const planted of PLANTED.open_claims) await db.query(planted, [attemptId, now]);
+  }
+  const first = await findPurchasesToDo(db, reader, { now, after: null });
+  expect(first).toHaveLength(PURCHASES_AT_ONCE + 1);
+  const rest = await findPurchasesToDo(db, reader, { now, after: first[PURCHASES_AT_ONCE - 1]?.id ?? null });
+  expect(rest[0]?.id).toBe(first[PURCHASES_AT_ONCE]?.id);
+  const seen = [...first.slice(0, PURCHASES_AT_ONCE), ...rest].map(({ id }) => id);
+  expect(new Set(seen).size).toBe(seen.length);
 });

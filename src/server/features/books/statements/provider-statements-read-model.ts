@@ -12,7 +12,9 @@ export type ProviderStatementRow = {
   readonly sums: { readonly currency: string; readonly amount_cents: number; readonly fee_cents: number }[];
 };
 
-const newest = statement<[companyId: string], ProviderStatementRow>(
+export const STATEMENTS_AT_ONCE = 30;
+
+const newest = statement<[companyId: string, before: string | null], ProviderStatementRow>(
   'books-newest-statements',
   `select s.id, s.name, s.first_day::text, s.last_day::text, s.imported_at, p.name as actor,
      (select count(*) from statement_lines l where l.statement_id = s.id)::integer as lines,
@@ -22,9 +24,16 @@ const newest = statement<[companyId: string], ProviderStatementRow>(
         from statement_lines l where l.statement_id = s.id group by l.currency) x) as sums
    from statements s left join profiles p on p.member_id = s.actor_id
    where s.account_id in (select id from payment_accounts where company_id = $1)
-   order by s.imported_at desc, s.id desc limit 30`,
+     and ($2::bigint is null or (s.imported_at, s.id) < (select imported_at, id from statements where id = $2))
+   order by s.imported_at desc, s.id desc limit ${STATEMENTS_AT_ONCE + 1}`,
 );
 
-/** Returns the imported statements, latest first, each with its number of new lines. */
-export const findProviderStatements = (db: Pick<Database, 'run'>, companyId: string): Promise<ProviderStatementRow[]> =>
-  db.run(newest, [companyId]);
+/**
+ * Returns the imported statements, latest first, each with its number of new lines, and one more than a page holds if
+ * another page follows.
+ */
+export const findProviderStatements = (
+  db: Pick<Database, 'run'>,
+  companyId: string,
+  before: string | null,
+): Promise<ProviderStatementRow[]> => db.run(newest, [companyId, before]);

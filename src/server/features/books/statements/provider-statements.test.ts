@@ -236,3 +236,20 @@ it('statements are listed with what they say of fees, and cannot be changed', as
     await expect(app.db.query(sql)).rejects.toThrow('append-only');
   }
 });
+
+it('older statements are listed page by page, each once', async () => {
+  await app.db.query(
+    `insert into statements (account_id, sha256, name, first_day, last_day, by_command, imported_at)
+     select account_id, decode(lpad(to_hex(n), 64, '0'), 'hex'), 'old.csv', first_day, last_day, true, $1::timestamptz - n * interval '1 day'
+     from generate_series(1, 32) n cross join (select * from statements limit 1) one`,
+    [app.clock.now()],
+  );
+  const page = async (query: { before?: string }) =>
+    (await app.call('GET /api/finance-statements.php', { as: fred, query })).json;
+  const first = await page({});
+  const second = await page({ before: first.statements.at(-1).id });
+  expect([first.statements.length, first.has_more, second.has_more]).toEqual([30, true, false]);
+  const ids = [...first.statements, ...second.statements].map(({ id }: { id: string }) => id);
+  const { rows } = await app.db.query('select count(*)::int as n from statements');
+  expect([{ n: new Set(ids).size }]).toEqual(rows);
+});
