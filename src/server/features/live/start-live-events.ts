@@ -30,7 +30,7 @@ type LiveEventsOfProcess = {
   readonly stop: () => Promise<void>;
 };
 
-/** Channel on which database triggers report ended sessions and locked accounts, which no code publishes. */
+/** Channel on which the database and payments wake a member's streams: new events, ended sessions, locked accounts. */
 const WAKE_CHANNEL = 'vonk_wake';
 
 type PolicyDeps = Pick<Deps, 'db' | 'clock'> & { readonly deliveries: DeliveryRecorder };
