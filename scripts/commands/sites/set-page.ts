@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand, withDatabase } from '#scripts/commands/run-command.ts';
 import { readConfig } from '#server/config.ts';
 import { setPage } from '#server/features/pages/set-page.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { isPageName, PAGE_NAMES, type PageName } from '#shared/domain/static-pages.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
@@ -26,23 +26,16 @@ const readFiles = (folder: string) =>
   );
 
 /** `npm run page:set <domain> <page> <date> <folder>`: sets a site's own text of a page, valid from that day. */
-const set = async ([domain, name, date, folder]: readonly string[]): Promise<void> => {
+const set = async (): Promise<void> => {
+  const [domain, name, date, folder] = process.argv.slice(2);
   if (domain === undefined || name === undefined || date === undefined || folder === undefined) {
     throw new StartError('npm run page:set <domain> <page> <date> <folder with en.md, nl.md …>');
   }
   const version = { domain, name: readName(name), validFrom: readDate(date), files: readFiles(folder) };
-  const db = await openDatabase(readConfig().database, { reportFault: console.error });
-  try {
+  await withDatabase(readConfig(), async (db) => {
     await setPage({ db, now: new Date() }, version);
     console.log(`${domain}/pages/${name} has its own text from ${version.validFrom.toISOString()} on.`);
-  } finally {
-    await db.close();
-  }
+  });
 };
 
-try {
-  await set(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(set);
