@@ -16,7 +16,7 @@ const forgetHalfLogins = jobName('forget-half-logins');
 const endSelfBans = jobName('end-self-bans');
 
 export const registerAccountsJobs = ({ db, clock, jobs }: JobContext): void => {
-  jobs.register(forgetSessions, () => deleteExpiredSessions(db, clock.now()));
+  jobs.register(forgetSessions, (_data, { signal }) => deleteExpiredSessions({ db, signal }, clock.now()));
   jobs.schedule(forgetSessions, '41 3 * * *', {});
   jobs.register(forgetFailures, () => deleteOldFailures(db, clock.now()));
   jobs.schedule(forgetFailures, '43 3 * * *', {});

@@ -1,5 +1,6 @@
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { IsoDate } from '#shared/domain/profile/age.ts';
 
@@ -33,23 +34,22 @@ export const wasDealtOn = async (
   { memberId, otherId, day }: { readonly memberId: MemberId; readonly otherId: MemberId; readonly day: IsoDate },
 ): Promise<boolean> => (await tx.run(cardOfDay, [memberId, otherId, day])).length > 0;
 
-const SWEPT_AT_ONCE = 1000;
-
-const sweep = statement<[before: IsoDate, limit: number], { done: true }>(
+const sweep = statement<[before: IsoDate], { done: true }>(
   'swipe-cards-sweep',
   `delete from swipe_cards where (member_id, other_id) in (
-     select member_id, other_id from swipe_cards where dealt_on < $1 limit $2)
+     select member_id, other_id from swipe_cards where dealt_on < $1 limit 1000)
    returning true as done`,
 );
 
 /** After this time the day is over in every site's time zone. */
 export const KEPT_CARD_DAYS = 2;
 
-export const deleteOldCards = async (db: Pick<Database, 'run'>, now: Date): Promise<void> => {
+export const deleteOldCards = (
+  ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
+  now: Date,
+): Promise<void> => {
   const before = addHours(now, -KEPT_CARD_DAYS * 24)
     .toISOString()
     .slice(0, 10);
-  for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
-    swept = (await db.run(sweep, [before, SWEPT_AT_ONCE])).length;
-  }
+  return runUntilNone(ctx, sweep, [before]);
 };

@@ -75,10 +75,11 @@ it('dealt cards are deleted when the day is over on every site', async () => {
   await addWomen(3);
   await deal();
   const count = async () => (await app.db.query('select from swipe_cards')).rowCount;
+  const ctx = { db: app.db, signal: new AbortController().signal };
   app.clock.advance({ days: 1 });
-  await deleteOldCards(app.db, app.clock.now());
+  await deleteOldCards(ctx, app.clock.now());
   expect(await count()).toBe(3);
   app.clock.advance({ days: 2 });
-  await deleteOldCards(app.db, app.clock.now());
+  await deleteOldCards(ctx, app.clock.now());
   expect(await count()).toBe(0);
 });

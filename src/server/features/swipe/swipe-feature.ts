@@ -9,7 +9,7 @@ import { type JobContext, jobName } from '#server/platform/jobs/jobs.ts';
 const forgetCards = jobName('forget-swipe-cards');
 
 const registerSwipeJobs = ({ db, clock, jobs }: JobContext): void => {
-  jobs.register(forgetCards, () => deleteOldCards(db, clock.now()));
+  jobs.register(forgetCards, (_data, { signal }) => deleteOldCards({ db, signal }, clock.now()));
   jobs.schedule(forgetCards, '31 3 * * *', {});
 };
 

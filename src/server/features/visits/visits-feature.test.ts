@@ -125,7 +125,7 @@ describe('a visit', () => {
     const clara = await buildMember(app.db, { site, profile: { name: 'Clara' } });
     await buildVisit(app.db, clara, anna, { at: new Date(now().getTime() - 89 * DAY_MS) });
     expect(await names()).toEqual(['Clara']);
-    await deleteOldVisits(app.db, now());
+    await deleteOldVisits({ db: app.db, signal: new AbortController().signal }, now());
     expect((await rows()).map(({ visitor_id: id }) => id)).toEqual([clara]);
   });
 });

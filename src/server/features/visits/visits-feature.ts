@@ -42,7 +42,7 @@ const visitsRoutes = ({ db }: { readonly db: Database }): Handlers<typeof visits
 const forgetVisits = jobName('forget-visits');
 
 const registerVisitsJobs = ({ db, clock, jobs }: JobContext): void => {
-  jobs.register(forgetVisits, () => deleteOldVisits(db, clock.now()));
+  jobs.register(forgetVisits, (_data, { signal }) => deleteOldVisits({ db, signal }, clock.now()));
   jobs.schedule(forgetVisits, '33 3 * * *', {});
 };
 

@@ -1,6 +1,7 @@
 import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { KEEP_VISITS_MS, SAME_VISIT_MS } from '#server/features/visits/visit-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { runUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 /**
@@ -44,18 +45,14 @@ export const markVisitsSeen = async (db: Pick<Database, 'run'>, memberId: Member
   await db.run(markSeen, [memberId, until]);
 };
 
-const SWEPT_AT_ONCE = 1000;
-
-const sweep = statement<[before: Date, limit: number], { done: true }>(
+const sweep = statement<[before: Date], { done: true }>(
   'visits-sweep',
   `delete from visits where (visitor_id, visited_id) in (
-     select visitor_id, visited_id from visits where visited_at <= $1 order by visited_at limit $2)
+     select visitor_id, visited_id from visits where visited_at <= $1 order by visited_at limit 1000)
    returning true as done`,
 );
 
-export const deleteOldVisits = async (db: Database, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - KEEP_VISITS_MS);
-  for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
-    swept = (await db.run(sweep, [before, SWEPT_AT_ONCE])).length;
-  }
-};
+export const deleteOldVisits = (
+  ctx: { readonly db: Pick<Database, 'run'>; readonly signal: AbortSignal },
+  now: Date,
+): Promise<void> => runUntilNone(ctx, sweep, [new Date(now.getTime() - KEEP_VISITS_MS)]);

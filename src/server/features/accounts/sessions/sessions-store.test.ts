@@ -22,7 +22,7 @@ const count = async (table: 'sessions' | 'member_events') =>
 it('expired sessions are deleted, however many, without announcing it to their members', async () => {
   await addSessions(1201, now);
   await addSessions(2, new Date(now.getTime() + 1));
-  await deleteExpiredSessions(db, now);
+  await deleteExpiredSessions({ db, signal: new AbortController().signal }, now);
   expect([await count('sessions'), await count('member_events')]).toEqual([{ n: 2 }, { n: 0 }]);
 });
 

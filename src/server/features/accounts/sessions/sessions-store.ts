@@ -4,6 +4,7 @@ import { SESSION_DAYS, SESSIONS_AT_MOST, STRONG_HOURS } from '#server/features/a
 import { mutedWordsOf } from '#server/features/muted-words/muted-words-read-model.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { Site, Viewer } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { sha256 } from '#server/platform/secrets/sha256.ts';
@@ -159,17 +160,15 @@ export const endAllSessions = async (db: Pick<Database, 'kysely'>, memberId: Mem
   await db.kysely.deleteFrom('half_logins').where('member_id', '=', memberId).execute();
 };
 
-const SWEPT_AT_ONCE = 500;
-
 const sweepQuietly = statement<[], never>(
   'sessions-sweep-quietly',
   `select from set_config('vonk.session_ends_by_itself', 'true', true)`,
 );
 
-const sweepExpired = statement<[now: Date, limit: number], { member_id: MemberId }>(
+const sweepExpired = statement<[now: Date], { member_id: MemberId }>(
   'sessions-sweep-expired',
   `delete from sessions where id_hash in (
-     select id_hash from sessions where expires_at <= $1 order by expires_at limit $2 for update skip locked)
+     select id_hash from sessions where expires_at <= $1 order by expires_at limit 500 for update skip locked)
    returning member_id`,
 );
 
@@ -177,11 +176,13 @@ const sweepExpired = statement<[now: Date, limit: number], { member_id: MemberId
  * Announces nothing, because expired sessions are refused everywhere already. Announcing would lock the members' state,
  * which could deadlock with messages and blocks.
  */
-export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
-  for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
-    swept = await db.transaction(async (tx) => {
+export const deleteExpiredSessions = (
+  { db, signal }: { readonly db: Pick<Database, 'transaction'>; readonly signal: AbortSignal },
+  now: Date,
+): Promise<void> =>
+  repeatUntilNone(signal, () =>
+    db.transaction(async (tx) => {
       await tx.run(sweepQuietly, []);
-      return (await tx.run(sweepExpired, [now, SWEPT_AT_ONCE])).length;
-    });
-  }
-};
+      return (await tx.run(sweepExpired, [now])).length;
+    }),
+  );
