@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { becomeVisitor } from '#web/features/account/become-visitor.ts';
+import { userQuery } from '#web/features/account/user-queries.ts';
 import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { hearMember } from '#web/platform/api/page-member.ts';
 import { createQueryClient } from '#web/platform/app/query-client.ts';
@@ -33,7 +34,7 @@ queryClient.getQueryCache().subscribe(({ query }) => {
 const api = createBrowserApi({
   onLoggedOut: () => {
     // Several calls may be refused at once; only the first one changes the page.
-    if (queryClient.getQueryData(['user']) !== null) becomeVisitor({ queryClient, router });
+    if (queryClient.getQueryData(userQuery(api).queryKey) !== null) becomeVisitor({ queryClient, router });
   },
 });
 const router = createAppRouter({ api, queryClient, i18n, origin: location.origin });

@@ -19,30 +19,31 @@ export const useFollowPayment = (id: string, isReturned: boolean) => {
   const { api, queryClient } = useApp();
   const query = transactionQuery(api, id);
   const result = useQuery({ ...query, refetchInterval: ({ state }) => pollAfterMs(state.data) });
-  const refresh = (): void => void queryClient.invalidateQueries({ queryKey: ['transaction', id] });
+  const refresh = (): void => void queryClient.invalidateQueries({ queryKey: query.queryKey });
   useLiveEvents('payment', ({ transaction }) => {
     if (transaction === id) refresh();
   });
   useLiveEvents('reset', refresh);
   useEffect(() => {
     if (!isReturned) return;
+    const { queryKey } = transactionQuery(api, id);
     const check = async (): Promise<void> => {
       const answer = await api('POST /api/payment-check.php', { body: { transaction: id } });
       // If the call fails, polling continues.
       if (!answer.ok) return;
       // A request already running would overwrite the newer result.
-      await queryClient.cancelQueries({ queryKey: ['transaction', id] });
-      queryClient.setQueryData(['transaction', id], answer.data.transaction);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, answer.data.transaction);
     };
     void check();
   }, [api, id, isReturned, queryClient]);
   useEffect(() => {
     // The back/forward cache shows the page as it was before the provider's page.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) void queryClient.invalidateQueries({ queryKey: ['transaction', id] });
+      if (persisted) void queryClient.invalidateQueries({ queryKey: transactionQuery(api, id).queryKey });
     };
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
-  }, [id, queryClient]);
+  }, [api, id, queryClient]);
   return result;
 };

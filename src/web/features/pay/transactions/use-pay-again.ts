@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
+import { transactionQuery } from '#web/features/pay/transactions/transaction-queries.ts';
 import { useOpenPayment } from '#web/features/pay/transactions/use-open-payment.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useClientKeys } from '#web/platform/api/use-client-keys.ts';
@@ -16,8 +17,8 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
   const { keyFor, forgetLast, forgetAll } = useClientKeys();
   const call = useCall();
   const { confirmed, confirmation } = useConfirmed();
-  const learn = (transaction: PaymentTransaction): unknown =>
-    queryClient.setQueryData(['transaction', id], transaction);
+  const { queryKey } = transactionQuery(api, id);
+  const learn = (transaction: PaymentTransaction): unknown => queryClient.setQueryData(queryKey, transaction);
   return {
     isPending: call.isPending,
     problem: call.problem,
@@ -34,7 +35,7 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
           // The server may not have looked the key up: an earlier press may have begun the attempt.
           if (code in platformRefusals) return false;
           forgetLast();
-          void queryClient.invalidateQueries({ queryKey: ['transaction', id] });
+          void queryClient.invalidateQueries({ queryKey });
           return false;
         },
       });
@@ -43,7 +44,7 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
       call.run(() => api('POST /api/payment-cancel.php', { body: { transaction: id } }), {
         onDone: ({ transaction }) => learn(transaction),
         onRefused: () => {
-          void queryClient.invalidateQueries({ queryKey: ['transaction', id] });
+          void queryClient.invalidateQueries({ queryKey });
           return false;
         },
       }),
