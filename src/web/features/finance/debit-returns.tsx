@@ -16,7 +16,7 @@ import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 import stack from '#web/ui/layout/stack.module.css';
@@ -25,14 +25,9 @@ import stack from '#web/ui/layout/stack.module.css';
 export const DebitReturns = ({ mayAct }: { readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const query = useInfiniteQuery(debitReturnsQuery(useApi()));
-  const outlines = (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="16rem" />
-    </SkeletonRegion>
-  );
   return (
     <div className={styles.panel}>
-      <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+      <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="16rem" />}>
         {({ pages }) => {
           const returns = pages.flatMap((page) => page.returns);
           if (returns.length === 0)

@@ -15,7 +15,7 @@ import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 import stack from '#web/ui/layout/stack.module.css';
@@ -24,13 +24,8 @@ import stack from '#web/ui/layout/stack.module.css';
 export const DifferenceList = ({ mayAct }: { readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const query = useQuery(differencesQuery(useApi()));
-  const outlines = (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="10rem" />
-    </SkeletonRegion>
-  );
   return (
-    <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+    <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="10rem" />}>
       {({ differences, has_more: hasMore }) =>
         differences.length === 0 ? (
           <EmptyState picture={<CircleCheck aria-hidden />} title={t('statements.none')} />

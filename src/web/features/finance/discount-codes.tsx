@@ -14,21 +14,16 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import stack from '#web/ui/layout/stack.module.css';
 
 /** The company's discount codes, and a form for a new one. */
 export const DiscountCodes = ({ mayAct }: { readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const query = useInfiniteQuery(codesQuery(useApi()));
-  const outlines = (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="20rem" />
-    </SkeletonRegion>
-  );
   return (
     <div className={styles.panel}>
-      <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+      <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="20rem" />}>
         {({ pages }) => {
           const codes = pages.flatMap((page) => page.codes);
           return (

@@ -9,21 +9,16 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import stack from '#web/ui/layout/stack.module.css';
 
 /** The log of operators' decisions about money, newest first; read-only. */
 export const FinanceLog = () => {
   const t = useTranslations('finance');
   const query = useInfiniteQuery(logQuery(useApi()));
-  const outlines = (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="16rem" />
-    </SkeletonRegion>
-  );
   return (
     <div className={styles.panel}>
-      <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+      <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="16rem" />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
           if (entries.length === 0) return <EmptyState picture={<ScrollText aria-hidden />} title={t('log.none')} />;

@@ -10,7 +10,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 
@@ -20,11 +20,6 @@ export const LiabilityTable = () => {
   const { format } = useI18n();
   const [day, setDay] = useState<string | null>(null);
   const query = useQuery(liabilityQuery(useApi(), day));
-  const outlines = (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="16rem" />
-    </SkeletonRegion>
-  );
   return (
     <div className={styles.panel}>
       <p>{t('liability.text')}</p>
@@ -43,7 +38,7 @@ export const LiabilityTable = () => {
           {t('totals.csv')}
         </LinkButton>
       </div>
-      <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+      <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="16rem" />}>
         {({ liability: rows, as_of: asOf }) =>
           asOf === null ? (
             <EmptyState picture={<CalendarX aria-hidden />} title={t('liability.not_recorded')} />

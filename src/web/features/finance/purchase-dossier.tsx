@@ -13,22 +13,17 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { BackLink } from '#web/ui/button/back-link.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import stack from '#web/ui/layout/stack.module.css';
 
 /** One purchase with its full history. */
 export const PurchaseDossier = ({ id, mayAct }: { readonly id: string; readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const query = useQuery(purchaseQuery(useApi(), id));
-  const outlines = (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="24rem" />
-    </SkeletonRegion>
-  );
   return (
     <div className={styles.panel}>
       <BackLink render={(props) => <Link to="/finance" {...props} />}>{t('back')}</BackLink>
-      <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+      <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="24rem" />}>
         {(purchase) => <Dossier purchase={purchase} mayAct={mayAct} />}
       </WhenLoaded>
     </div>

@@ -13,7 +13,7 @@ import { MoreButton } from '#web/platform/loading/more-button.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
@@ -29,7 +29,7 @@ export const PurchaseSearch = ({ filter, onSearch }: Props) => {
   return (
     <div className={styles.panel}>
       <PurchaseFilters key={JSON.stringify(filter)} filter={filter} onSearch={onSearch} />
-      <WhenLoaded query={query} failure={t('error')} skeleton={<Outlines />}>
+      <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="20rem" />}>
         {({ pages: [first, ...others] }) =>
           first === undefined || first.purchases.length === 0 ? (
             <EmptyState picture={<Search aria-hidden />} title={t('search.none')} />
@@ -117,7 +117,7 @@ export const OpenPurchases = () => {
   const t = useTranslations('finance');
   const query = useInfiniteQuery(openPurchasesQuery(useApi()));
   return (
-    <WhenLoaded query={query} failure={t('error')} skeleton={<Outlines />}>
+    <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="20rem" />}>
       {({ pages }) => {
         const purchases = pages.flatMap((page) => page.purchases);
         if (purchases.length === 0) return <EmptyState picture={<CheckCheck aria-hidden />} title={t('open.none')} />;
@@ -129,14 +129,5 @@ export const OpenPurchases = () => {
         );
       }}
     </WhenLoaded>
-  );
-};
-
-const Outlines = () => {
-  const t = useTranslations('finance');
-  return (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="20rem" />
-    </SkeletonRegion>
   );
 };

@@ -16,7 +16,7 @@ import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FilePicker } from '#web/ui/file/file-picker.tsx';
 import stack from '#web/ui/layout/stack.module.css';
 
@@ -26,16 +26,11 @@ const COLUMNS = 'day, kind, reference, amount, fee, currency, [text]';
 export const Statements = ({ mayAct }: { readonly mayAct: boolean }) => {
   const t = useTranslations('finance');
   const query = useInfiniteQuery(statementsQuery(useApi()));
-  const outlines = (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="16rem" />
-    </SkeletonRegion>
-  );
   return (
     <div className={styles.panel}>
       <p>{t('statements.by_hand')}</p>
       {mayAct && <StatementUpload />}
-      <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+      <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="16rem" />}>
         {({ pages }) => {
           const statements = pages.flatMap((page) => page.statements);
           if (statements.length === 0)

@@ -16,7 +16,7 @@ import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.t
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { Select } from '#web/ui/field/select.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
@@ -32,11 +32,6 @@ export const Totals = () => {
     by: 'day',
   }));
   const query = useQuery(totalsQuery(useApi(), period));
-  const outlines = (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="20rem" />
-    </SkeletonRegion>
-  );
   const dayField = (name: 'from' | 'until') => (
     <Field label={t(`totals.${name}`)}>
       {(control) => (
@@ -76,7 +71,7 @@ export const Totals = () => {
         </LinkButton>
       </div>
       <p className={styles.quiet}>{t('totals.utc')}</p>
-      <WhenLoaded query={query} failure={t('error')} skeleton={outlines}>
+      <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="20rem" />}>
         {(totals) =>
           totals.length === 0 ? (
             <EmptyState picture={<Coins aria-hidden />} title={t('totals.none')} />

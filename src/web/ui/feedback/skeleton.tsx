@@ -41,3 +41,10 @@ export const SkeletonRegion = ({
     </div>
   </>
 );
+
+/** A placeholder of one block, with its label. */
+export const BlockSkeleton = ({ label, height }: { label: string; height: string }) => (
+  <SkeletonRegion label={label}>
+    <Skeleton shape="block" height={height} />
+  </SkeletonRegion>
+);

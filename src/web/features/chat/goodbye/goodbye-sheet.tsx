@@ -11,7 +11,7 @@ import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 type Props = {
@@ -39,11 +39,7 @@ const OpenSheet = (props: OpenProps) => {
       <WhenLoaded
         query={{ data: answer, error, refetch }}
         failure={t('goodbye.error')}
-        skeleton={
-          <SkeletonRegion label={t('loading')}>
-            <Skeleton shape="block" />
-          </SkeletonRegion>
-        }
+        skeleton={<BlockSkeleton label={t('loading')} height="6rem" />}
       >
         {(known) =>
           known.ok ? <Words {...props} chat={known.data} /> : <Alert tone="danger">{known.refusal.message}</Alert>

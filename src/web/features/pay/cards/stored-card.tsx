@@ -9,7 +9,7 @@ import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** Shows the saved card's brand and last four digits, with a button to delete it. */
 export const StoredCard = () => {
@@ -26,13 +26,8 @@ export const StoredCard = () => {
         return queryClient.invalidateQueries({ queryKey: repeatOrderQuery(api).queryKey });
       },
     });
-  const skeleton = (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="3rem" />
-    </SkeletonRegion>
-  );
   return (
-    <WhenLoaded query={query} failure={t('error')} skeleton={skeleton}>
+    <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="3rem" />}>
       {(card) => (
         <div className={styles.card}>
           <div role="alert">{problem !== null && <Alert tone="danger">{problem}</Alert>}</div>

@@ -8,7 +8,7 @@ import { useForm } from '#web/platform/forms/use-form.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
 import stack from '#web/ui/layout/stack.module.css';
@@ -24,13 +24,8 @@ const spendingQuery = (api: Api) =>
 export const SpendingLimits = () => {
   const t = useTranslations('spending');
   const query = useQuery(spendingQuery(useApi()));
-  const skeleton = (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="12rem" />
-    </SkeletonRegion>
-  );
   return (
-    <WhenLoaded query={query} failure={t('error')} skeleton={skeleton}>
+    <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="12rem" />}>
       {({ limits }) => (
         <div className={stack.gap5}>
           {limits.map((limit) => (

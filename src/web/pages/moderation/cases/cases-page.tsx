@@ -8,7 +8,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import type { PageMetadata } from '#web/platform/head/page-head.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import styles from '#web/ui/page/wide-page.module.css';
 
 export const load = async ({ context: { api, queryClient } }: PageInput) => {
@@ -25,11 +25,7 @@ export const Page = () => {
   if (!answer.ok && lacksFactor(answer.refusal)) {
     return <StaffGate refusal={answer.refusal} logOut={() => logOut('/login?next=/moderation/cases')} />;
   }
-  const loading = (
-    <SkeletonRegion label={t('loading')}>
-      <Skeleton shape="block" height="20rem" />
-    </SkeletonRegion>
-  );
+  const loading = <BlockSkeleton label={t('loading')} height="20rem" />;
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>

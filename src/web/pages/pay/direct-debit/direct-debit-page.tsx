@@ -12,7 +12,7 @@ import { loadForDocument } from '#web/platform/loading/load-for-document.ts';
 import { WhenLoaded } from '#web/platform/loading/when-loaded.tsx';
 import type { PageInput } from '#web/platform/navigation/route-page.ts';
 import { BackLink } from '#web/ui/button/back-link.tsx';
-import { Skeleton, SkeletonRegion } from '#web/ui/feedback/skeleton.tsx';
+import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 
 export const load = ({ context: { api, queryClient } }: PageInput) =>
   loadForDocument(queryClient.query({ ...directDebitQuery(api), staleTime: 0 }));
@@ -25,11 +25,6 @@ export const Page = () => {
   const order = useTranslations('order');
   const { bundle, code } = useDebitAddress();
   const query = useQuery(directDebitQuery(useApi()));
-  const skeleton = (
-    <SkeletonRegion label={t('loading')} className={styles.outlines ?? ''}>
-      <Skeleton shape="block" height="20rem" />
-    </SkeletonRegion>
-  );
   return (
     <div className={styles.page}>
       {bundle === undefined ? (
@@ -50,7 +45,7 @@ export const Page = () => {
       )}
       <h1>{t('title')}</h1>
       {query.data?.is_offered !== false && <p>{t('lead')}</p>}
-      <WhenLoaded query={query} failure={t('error')} skeleton={skeleton}>
+      <WhenLoaded query={query} failure={t('error')} skeleton={<BlockSkeleton label={t('loading')} height="20rem" />}>
         {(debit) => (debit === null ? <LockedDebit /> : <DirectDebitSteps debit={debit} />)}
       </WhenLoaded>
     </div>
