@@ -25,20 +25,20 @@ export const reasonOf = (fault: unknown): string => {
 
 /** Logs one line a minute while a service does not answer, and one when it does again. */
 export const tellOutage = ({ name, say, seconds }: Options): OutageTeller => {
-  let toldAt: number | null = null;
+  let loggedAt: number | null = null;
   let failedAt = 0;
   return {
     failed: (fault) => {
       failedAt = seconds();
-      if (toldAt === null || failedAt - toldAt >= TELL_EVERY_SECONDS) {
-        toldAt = failedAt;
+      if (loggedAt === null || failedAt - loggedAt >= TELL_EVERY_SECONDS) {
+        loggedAt = failedAt;
         say(`${name} cannot be used (${reasonOf(fault)}): what needs it is answered with 503.`);
       }
       return new UnavailableError(`${name} cannot be used.`, { cause: fault });
     },
     worked: () => {
-      if (toldAt === null || seconds() - failedAt < QUIET_SECONDS) return;
-      toldAt = null;
+      if (loggedAt === null || seconds() - failedAt < QUIET_SECONDS) return;
+      loggedAt = null;
       say(`${name} works again.`);
     },
   };

@@ -25,15 +25,15 @@ type AnnounceTyping = (ctx: Pick<MemberContext, 'viewer' | 'now'>, conversation:
 
 /** Silently does nothing if the writer types too often, hides typing or is not in the conversation. */
 export const createTypingAnnouncer = ({ db, realtime }: Deps): AnnounceTyping => {
-  const toldAt = new Map<string, Date>();
+  const announcedAt = new Map<string, Date>();
   return async ({ viewer, now }, conversation) => {
     const key = `${viewer.memberId} ${conversation}`;
-    const lastTime = toldAt.get(key);
+    const lastTime = announcedAt.get(key);
     if (lastTime !== undefined && isRecent(lastTime, now, TYPING_EVERY_MS)) return;
-    toldAt.delete(key);
-    toldAt.set(key, now);
-    const [oldest] = toldAt.keys();
-    if (toldAt.size > REMEMBERED && oldest !== undefined) toldAt.delete(oldest);
+    announcedAt.delete(key);
+    announcedAt.set(key, now);
+    const [oldest] = announcedAt.keys();
+    if (announcedAt.size > REMEMBERED && oldest !== undefined) announcedAt.delete(oldest);
     const [row] = await db.run(typingReader, [conversation, viewer.memberId]);
     if (row === undefined) return;
     const ref = { conversation, profile: viewer.memberId };

@@ -18,13 +18,13 @@ export const OwnDecisions = ({ decisions, country, site }: Props) => {
   return (
     <ul role="list" className={styles.list}>
       {decisions.map((decision) => (
-        <Told key={decision.reference} decision={decision} country={country} site={site} />
+        <Decision key={decision.reference} decision={decision} country={country} site={site} />
       ))}
     </ul>
   );
 };
 
-const Told = ({ decision, country, site }: Omit<Props, 'decisions'> & { readonly decision: OwnDecision }) => {
+const Decision = ({ decision, country, site }: Omit<Props, 'decisions'> & { readonly decision: OwnDecision }) => {
   const t = useTranslations('decisions');
   const own = useTranslations('own-decisions');
   const reasons = useTranslations('reports');

@@ -18,18 +18,18 @@ export const useMarkRead = ({ state: { id, messages, readUpTo }, isAtNewest, onR
   const api = useApi();
   const queryClient = useQueryClient();
   const newest = messages.at(-1)?.id ?? 0;
-  const told = useRef(0);
+  const reportedUpTo = useRef(0);
   useEffect(() => {
     if (id === null || !isAtNewest || newest <= readUpTo) return undefined;
     const tell = async (): Promise<void> => {
-      if (document.visibilityState !== 'visible' || !document.hasFocus() || told.current >= newest) return;
-      told.current = newest;
+      if (document.visibilityState !== 'visible' || !document.hasFocus() || reportedUpTo.current >= newest) return;
+      reportedUpTo.current = newest;
       const result = await api('PUT /api/chat-read.php', { body: { conversation: id, up_to: newest } });
       if (result.ok) {
         onRead(result.data.read_up_to);
         await queryClient.invalidateQueries({ queryKey: ['chats'] });
         // After a failure the next focus, visibility change or message tries again.
-      } else if (result.refusal.code === 'fault') told.current = 0;
+      } else if (result.refusal.code === 'fault') reportedUpTo.current = 0;
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {

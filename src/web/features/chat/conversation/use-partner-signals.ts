@@ -46,10 +46,10 @@ export const usePartnerSignals = (conversation: string | null, partner: Partner 
 /** Returns a function to call at every key press. It reports typing at most once every TYPING_EVERY_MS. */
 export const useAnnounceTyping = (conversation: string | null): (() => void) => {
   const api = useApi();
-  const toldAt = useRef(0);
+  const announcedAt = useRef(0);
   return () => {
-    if (conversation === null || Date.now() - toldAt.current < TYPING_EVERY_MS) return;
-    toldAt.current = Date.now();
+    if (conversation === null || Date.now() - announcedAt.current < TYPING_EVERY_MS) return;
+    announcedAt.current = Date.now();
     // Failures are ignored: typing indicators are not essential.
     void api('POST /api/typing.php', { body: { conversation } });
   };

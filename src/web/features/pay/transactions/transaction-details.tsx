@@ -4,13 +4,13 @@ import { noonOf } from '#web/features/pay/refund-day-rules.ts';
 import styles from '#web/features/pay/transactions/transaction-details.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
-const TOLD = ['waiting', 'processing', 'paid', 'declined', 'cancelled', 'expired'] as const;
-type Told = (typeof TOLD)[number];
+const SHOWN_STATUSES = ['waiting', 'processing', 'paid', 'declined', 'cancelled', 'expired'] as const;
+type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
 /** Returns the payment steps that are shown to the buyer, oldest first. */
-const stepsOf = (steps: PaymentTransaction['steps']): readonly { readonly step: Told; readonly at: string }[] =>
+const stepsOf = (steps: PaymentTransaction['steps']): readonly { readonly step: ShownStatus; readonly at: string }[] =>
   steps.flatMap(({ status, at }) => {
-    const step = TOLD.find((one) => one === status);
+    const step = SHOWN_STATUSES.find((one) => one === status);
     return step === undefined ? [] : [{ step, at }];
   });
 

@@ -42,12 +42,12 @@ export const Page = () => {
   const member = memberOf(lander);
   const isSeen = member.photos[0]?.kind !== 'locked';
   const words = isSeen ? quoteOf(member) : '';
-  const told = useTold(member);
-  const isMarked = isSeen && told.length > 0;
-  const isTownMarked = isMarked && told.some(({ about }) => about === member.city);
+  const topics = useTopics(member);
+  const isMarked = isSeen && topics.length > 0;
+  const isTownMarked = isMarked && topics.some(({ about }) => about === member.city);
   const whom = useWhom(isTownMarked ? { ...member, city: null } : member);
   const begin = (line: string) => {
-    const text = withLine(line, { lines: told.map((one) => one.line), text: textTo(member.id, draft.values) });
+    const text = withLine(line, { lines: topics.map((one) => one.line), text: textTo(member.id, draft.values) });
     draft.change({ signup_message: { profile: member.id, text } });
   };
   return (
@@ -58,7 +58,7 @@ export const Page = () => {
       whom={
         <>
           <p translate="no">{whom}</p>
-          <div className={styles.told}>
+          <div className={styles.lookingFor}>
             <MemberFacts facts={member.facts.filter(({ field }) => field === 'looking_for')} gender={member.gender} />
           </div>
         </>
@@ -82,7 +82,7 @@ export const Page = () => {
               </LinkButton>
             }
           />
-          {isSeen && <Marks words={words} told={told} onBegin={begin} />}
+          {isSeen && <Marks words={words} topics={topics} onBegin={begin} />}
         </div>
       }
       more={
@@ -100,9 +100,9 @@ export const Page = () => {
 };
 
 /** What a mark is about, and a line to the member about it. */
-type Told = { readonly about: string; readonly line: string; readonly icon: ReactNode };
+type Topic = { readonly about: string; readonly line: string; readonly icon: ReactNode };
 
-const useTold = (member: MemberProfile): Told[] => {
+const useTopics = (member: MemberProfile): Topic[] => {
   const t = useTranslations('landers');
   const interests = useTranslations('interests');
   const lineAbout = useTranslations('first-lines');
@@ -118,10 +118,10 @@ const useTold = (member: MemberProfile): Told[] => {
   ].slice(0, MOST_MARKS);
 };
 
-type MarksProps = { words: string; told: readonly Told[]; onBegin: (line: string) => void };
+type MarksProps = { words: string; topics: readonly Topic[]; onBegin: (line: string) => void };
 
 /** Until a mark is chosen their own words stand below the photo. The line of a mark begins the sign-up’s message. */
-const Marks = ({ words, told, onBegin }: MarksProps) => {
+const Marks = ({ words, topics, onBegin }: MarksProps) => {
   const t = useTranslations('landers');
   const id = useId();
   const quote = words !== '' && (
@@ -129,12 +129,12 @@ const Marks = ({ words, told, onBegin }: MarksProps) => {
       <q>{words}</q>
     </p>
   );
-  if (told.length === 0) return quote && <div className={styles.marks}>{quote}</div>;
+  if (topics.length === 0) return quote && <div className={styles.marks}>{quote}</div>;
   return (
     <fieldset className={styles.marks}>
       <legend className={styles.ask}>{t('landing2.marks')}</legend>
       <div className={styles.row}>
-        {told.map(({ about, line, icon }, at) => (
+        {topics.map(({ about, line, icon }, at) => (
           <label key={about} className={styles.mark}>
             <input
               type="radio"
@@ -149,7 +149,7 @@ const Marks = ({ words, told, onBegin }: MarksProps) => {
         ))}
       </div>
       <div className={styles.lines}>
-        {told.map(({ about, line }, at) => (
+        {topics.map(({ about, line }, at) => (
           <p key={about} id={`${id}-${at}`} className={styles.line}>
             {line}
           </p>

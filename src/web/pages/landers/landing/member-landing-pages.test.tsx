@@ -280,13 +280,17 @@ it('landing2: what a mark says does not stand below the photo again', async () =
 it.each([
   {
     about: { about_me: '', interests: ['dancing', 'skiing', 'reading', 'dogs'] },
-    told: ['Which song gets you on the dance floor every time?', 'First on the slopes or first in the lodge?', SEATTLE],
+    lines: [
+      'Which song gets you on the dance floor every time?',
+      'First on the slopes or first in the lodge?',
+      SEATTLE,
+    ],
   },
-  { about: { about_me: '' }, told: [DOGS, SEATTLE] },
-  { about: { about_me: 'Tea.', interests: [] }, told: [SEATTLE, 'Tea.'] },
-])('landing2: marks open a line each, and their words stand there: $told', async ({ about, told }) => {
+  { about: { about_me: '' }, lines: [DOGS, SEATTLE] },
+  { about: { about_me: 'Tea.', interests: [] }, lines: [SEATTLE, 'Tea.'] },
+])('landing2: marks open a line each, and their words stand there: $lines', async ({ about, lines }) => {
   await showLander(Landing2, { member: { ...MARK, ...about } });
-  expect([...document.querySelectorAll('fieldset p')].map(({ textContent }) => textContent)).toEqual(told);
+  expect([...document.querySelectorAll('fieldset p')].map(({ textContent }) => textContent)).toEqual(lines);
 });
 
 it('landing2: who tells nothing gets the lead of the page', async () => {
