@@ -145,7 +145,7 @@ const PLACES: readonly UglyPlace[] = [
           why="blocked_by_member"
           name={word}
           draft={word}
-          asked={{ isAsked: false, onLed: () => undefined }}
+          focusRequest={{ isRequested: false, onFocused: () => undefined }}
           renderUpgrade={() => null}
         />
       )),
@@ -162,7 +162,7 @@ const PLACES: readonly UglyPlace[] = [
           chat={{ prices: { text: 10, photo: 20, gift: 30, voice: 10 }, credits: 0, message_length: 500 }}
           isGiftWanted={false}
           renderUpgrade={() => null}
-          asked={{ isAsked: false, onLed: () => undefined }}
+          focusRequest={{ isRequested: false, onFocused: () => undefined }}
           draft={word}
           onDraft={nothing}
           icebreakers={[]}

@@ -49,7 +49,7 @@ const Game = ({ likes, renderLimit, ...parts }: Props) => {
   const t = useTranslations('swipe');
   const navigate = useNavigate();
   const game = useRef<HTMLElement>(null);
-  const { deck, cards, choose, undo, refill, said, asked } = useSwipe(likes);
+  const { deck, cards, choose, undo, refill, said, focusRequest } = useSwipe(likes);
   const [leaving, setLeaving] = useState<readonly Leaving[]>([]);
   const [backId, setBackId] = useState<string | null>(null);
   const isFocusMoving = useRef(false);
@@ -100,7 +100,7 @@ const Game = ({ likes, renderLimit, ...parts }: Props) => {
       {top !== undefined && (
         <>
           {deck.likes_left <= 0 && (
-            <SwipeLimit nextAt={deck.next_likes_at} {...asked} renderWay={(words) => renderLimit(top, words)} />
+            <SwipeLimit nextAt={deck.next_likes_at} {...focusRequest} renderWay={(words) => renderLimit(top, words)} />
           )}
           <SwipeStack
             {...parts}

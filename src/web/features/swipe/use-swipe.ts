@@ -8,7 +8,7 @@ import { swipeDeckQuery } from '#web/features/swipe/swipe-queries.ts';
 import { useRefillDeck } from '#web/features/swipe/use-refill-deck.ts';
 import type { CallProblem } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
-import { useAsked } from '#web/platform/forms/use-lead.ts';
+import { useFocusRequest } from '#web/platform/forms/use-focus-explanation.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useShowToast } from '#web/ui/toast/use-show-toast.ts';
 
@@ -32,7 +32,7 @@ export const useSwipe = (likes: OwnLikes) => {
   const { data: deck } = useSuspenseQuery(query);
   const { refill, refillSoon } = useRefillDeck(deck.next_likes_at);
   const [said, setSaid] = useState('');
-  const [asked, setAsked] = useAsked();
+  const [focusRequest, setFocusRequested] = useFocusRequest();
   const likesOnTheirWay = useRef(0);
   // Skips members who were liked on their profile meanwhile.
   const cards = deck.cards.filter(({ id }) => !likes.isLiked(id));
@@ -43,7 +43,7 @@ export const useSwipe = (likes: OwnLikes) => {
 
   const sayLimit = ({ name }: SwipeCard): void => {
     setSaid(t('said.limit', { name }));
-    setAsked(true);
+    setFocusRequested(true);
   };
 
   const send = async (card: SwipeCard, choice: SwipeChoice): Promise<void> => {
@@ -106,5 +106,5 @@ export const useSwipe = (likes: OwnLikes) => {
     return city === null ? t('said.next_somewhere', { name, age }) : t('said.next', { name, age, city });
   };
 
-  return { deck, cards, choose, undo, refill, said, asked };
+  return { deck, cards, choose, undo, refill, said, focusRequest };
 };

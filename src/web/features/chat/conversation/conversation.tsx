@@ -22,13 +22,13 @@ import { useIdeaLines } from '#web/features/chat/icebreakers/use-idea-lines.ts';
 import { HeardMessages } from '#web/features/chat/messages/heard-messages.tsx';
 import { MessageList, type ReportedMessage } from '#web/features/chat/messages/message-list.tsx';
 import { useChangeMessage } from '#web/features/chat/messages/use-change-message.ts';
-import type { WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
 import { Composer } from '#web/features/chat/sending/composer.tsx';
+import type { WritingLimit } from '#web/features/chat/sending/focused-limit.tsx';
 import type { QueuedMessage, Sent } from '#web/features/chat/sending/send-messages.ts';
 import { useKeepDraft } from '#web/features/chat/sending/use-keep-draft.ts';
 import { useSendMessage } from '#web/features/chat/sending/use-send-message.ts';
 import type { Answer } from '#web/platform/api/api.ts';
-import { useAsked } from '#web/platform/forms/use-lead.ts';
+import { useFocusRequest } from '#web/platform/forms/use-focus-explanation.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
@@ -93,7 +93,7 @@ const OpenConversation = (props: Props) => {
   const [isAtNewest, setAtNewest] = useState(true);
   const [reply, setReply] = useState<Message | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useAsked();
+  const [focusRequest, setFocusRequested] = useFocusRequest();
   const [unsending, setUnsending] = useState<Message | null>(null);
   const [left, setLeft] = useState<string | null>(null);
   const [isSafetyOpen, setSafetyOpen] = useState(false);
@@ -122,7 +122,7 @@ const OpenConversation = (props: Props) => {
     // The text goes back into the field, unless the field contains new text.
     if (message.kind !== 'text' || (field.current?.value ?? '') !== '') return 'left';
     setDraft(message.text);
-    setAsked(isLimit);
+    setFocusRequested(isLimit);
     setProblem(isLimit ? null : sentence);
     return 'taken';
   };
@@ -208,7 +208,7 @@ const OpenConversation = (props: Props) => {
           chat={chat}
           isGiftWanted={isGiftWanted}
           renderUpgrade={props.renderUpgrade}
-          asked={asked}
+          focusRequest={focusRequest}
           draft={draft}
           icebreakers={icebreakers}
           onIdeas={ideas.open}
@@ -239,7 +239,13 @@ const OpenConversation = (props: Props) => {
           field={field}
         />
       ) : (
-        <WhyReadOnly why={why} name={name} draft={draft} asked={asked} renderUpgrade={props.renderUpgrade} />
+        <WhyReadOnly
+          why={why}
+          name={name}
+          draft={draft}
+          focusRequest={focusRequest}
+          renderUpgrade={props.renderUpgrade}
+        />
       )}
       <IcebreakerPicker isOpen={ideas.isOpen} lines={icebreakers} onChoose={ideas.choose} onClose={ideas.close} />
       <GoodbyeSheet

@@ -9,7 +9,7 @@ const show = (why: 'conversation_limit_reached' | 'member_gone', draft = '') =>
       why={why}
       name="Noor"
       draft={draft}
-      asked={{ isAsked: false, onLed: () => undefined }}
+      focusRequest={{ isRequested: false, onFocused: () => undefined }}
       renderUpgrade={() => <a href="#premium">Get Premium</a>}
     />,
     ['chat', 'errors'],

@@ -22,7 +22,7 @@ const show = (credits: number, lots: Lot[], onSendText: (text: string) => void =
       renderUpgrade={({ kind, missingCredits, hasDraft }) => (
         <p>{`${missingCredits} ${kind} missing${hasDraft ? ', words kept' : ''}`}</p>
       )}
-      asked={{ isAsked: false, onLed: () => undefined }}
+      focusRequest={{ isRequested: false, onFocused: () => undefined }}
       draft={draft}
       onDraft={nothing}
       icebreakers={[]}

@@ -12,14 +12,14 @@ import { whyTextRefused } from '#shared/domain/chat/message-rules.ts';
 import { PHOTO_TYPES } from '#shared/domain/photos/photo-limits.ts';
 import { cleanText, countGraphemes } from '#shared/domain/written-text.ts';
 import type { Chat } from '#web/features/chat/conversation-queries.ts';
-import { AskedPlace, type WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
 import styles from '#web/features/chat/sending/composer.module.css';
+import { FocusedLimit, type WritingLimit } from '#web/features/chat/sending/focused-limit.tsx';
 import { GiftTray } from '#web/features/chat/sending/gift-tray.tsx';
 import { PhotoSender } from '#web/features/chat/sending/photo-sender.tsx';
 import { PriceInMoney } from '#web/features/chat/sending/price-in-money.tsx';
 import { ReplyBar } from '#web/features/chat/sending/reply-bar.tsx';
 import { type UploadedVoice, VoiceSender } from '#web/features/chat/voices/voice-sender.tsx';
-import type { Asked } from '#web/platform/forms/use-lead.ts';
+import type { FocusRequest } from '#web/platform/forms/use-focus-explanation.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { useLoadRecorder } from '#web/platform/recordings/use-load-recorder.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -34,7 +34,7 @@ type Props = {
   readonly isGiftWanted: boolean;
   /** offers more credits */
   readonly renderUpgrade: (limit: WritingLimit) => ReactNode;
-  readonly asked: Asked;
+  readonly focusRequest: FocusRequest;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly icebreakers: readonly string[];
@@ -118,7 +118,7 @@ export const Composer = (props: Props) => {
         {recorder.hasFailed && <Alert tone="danger">{t('composer.record_failed')}</Alert>}
       </div>
       {chat.credits < chat.prices.text && (
-        <AskedPlace {...props.asked}>{upgradeFor('credits', chat.prices.text)}</AskedPlace>
+        <FocusedLimit {...props.focusRequest}>{upgradeFor('credits', chat.prices.text)}</FocusedLimit>
       )}
       {reply !== null && <ReplyBar reply={reply} name={name} onCancel={onCancelReply} />}
       {isRecording && (

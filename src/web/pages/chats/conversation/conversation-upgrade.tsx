@@ -1,7 +1,7 @@
 import type { MemberCard } from '#shared/contract/fields.ts';
 import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import { useUser } from '#web/features/account/use-user.ts';
-import type { WritingLimit } from '#web/features/chat/sending/asked-place.tsx';
+import type { WritingLimit } from '#web/features/chat/sending/focused-limit.tsx';
 import { UpgradeCard } from '#web/features/pay/upgrade/upgrade-card.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';

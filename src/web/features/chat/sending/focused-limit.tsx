@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from '#web/features/chat/sending/composer.module.css';
-import { type Asked, useLead } from '#web/platform/forms/use-lead.ts';
+import { type FocusRequest, useFocusSection } from '#web/platform/forms/use-focus-explanation.ts';
 
 /** A limit that stops the member from writing, and what an offer to lift it needs to know. */
 export type WritingLimit = {
@@ -13,8 +13,8 @@ export type WritingLimit = {
 };
 
 /** Gets the focus when a sent message was refused because of a limit. */
-export const AskedPlace = ({ children, ...asked }: Asked & { readonly children: ReactNode }) => (
-  <div ref={useLead(asked)} className={styles.asked}>
+export const FocusedLimit = ({ children, ...focusRequest }: FocusRequest & { readonly children: ReactNode }) => (
+  <div ref={useFocusSection(focusRequest)} className={styles.focusedLimit}>
     {children}
   </div>
 );
