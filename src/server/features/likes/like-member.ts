@@ -19,20 +19,25 @@ type LikeContext = Pick<MemberContext, 'site' | 'now'> & {
 };
 type Like = OutputOf<'POST /api/like.php'>;
 
-/** Uses up a like of the day; over the limit it refuses, which rolls the like back. Passed in, because this feature does not know the limits. */
-export type TakeLike = (
+/**
+ * Counts a new like towards the limit of the day; over it, refuses, which rolls the like back. Passed in, because this
+ * feature does not know the limits.
+ */
+export type CountTowardsLikeLimit = (
   tx: Transaction,
   ctx: LimitContext,
   liked: { readonly id: MemberId; readonly name: string },
 ) => Promise<void>;
 
+type LikeDeps = { readonly db: Database; readonly countTowardsLikeLimit: CountTowardsLikeLimit };
+
 export const likeMember = (
-  { db, takeLike, ...ctx }: LikeContext & { readonly db: Database; readonly takeLike: TakeLike },
+  { db, countTowardsLikeLimit, ...ctx }: LikeContext & LikeDeps,
   id: MemberId,
 ): Promise<Like> =>
   db.transaction(async (tx) => {
     const { is_match, member, isNew } = await likeMemberIn(tx, ctx, id);
-    if (isNew) await takeLike(tx, ctx, { id, name: member.name });
+    if (isNew) await countTowardsLikeLimit(tx, ctx, { id, name: member.name });
     return { is_match, member };
   });
 

@@ -1,4 +1,4 @@
-import { type TakeLike, likeMember } from '#server/features/likes/like-member.ts';
+import { type CountTowardsLikeLimit, likeMember } from '#server/features/likes/like-member.ts';
 import { countNewLikes, findLikes } from '#server/features/likes/likes-read-model.ts';
 import { deleteLike } from '#server/features/likes/likes-store.ts';
 import { listLikedMembers } from '#server/features/likes/list-liked-members.ts';
@@ -13,10 +13,10 @@ import type { likesContract } from '#shared/contract/people/likes-contract.ts';
 type Deps = {
   readonly db: Database;
   readonly realtime: Pick<Realtime, 'publish'>;
-  readonly takeLike: TakeLike;
+  readonly countTowardsLikeLimit: CountTowardsLikeLimit;
 };
 
-export const likesRoutes = ({ db, realtime, takeLike }: Deps): Handlers<typeof likesContract> => ({
+export const likesRoutes = ({ db, realtime, countTowardsLikeLimit }: Deps): Handlers<typeof likesContract> => ({
   'GET /api/likes.php': async (ctx) => {
     const { viewer, site } = ctx;
     const head = await readHead(db, viewer.memberId);
@@ -36,7 +36,8 @@ export const likesRoutes = ({ db, realtime, takeLike }: Deps): Handlers<typeof l
     };
   },
   'GET /api/liked-members.php': (ctx, { query }) => listLikedMembers({ ...ctx, db }, query),
-  'POST /api/like.php': (ctx, { body }) => likeMember({ ...ctx, db, realtime, takeLike }, fromPublicId(body.profile)),
+  'POST /api/like.php': (ctx, { body }) =>
+    likeMember({ ...ctx, db, realtime, countTowardsLikeLimit }, fromPublicId(body.profile)),
   'DELETE /api/like.php': async ({ viewer }, { body }) => {
     await deleteLike(db, viewer.memberId, fromPublicId(body.profile));
     return {};

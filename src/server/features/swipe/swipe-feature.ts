@@ -15,7 +15,7 @@ const registerSwipeJobs = ({ db, clock, jobs }: JobContext): void => {
 
 export const swipeFeature = {
   name: 'swipe',
-  build: () => ({ services: { takeLike: countTowardsSwipeCardLimit } }),
+  build: () => ({ services: { countTowardsLikeLimit: countTowardsSwipeCardLimit } }),
   calls: swipeRoutes,
   jobs: registerSwipeJobs,
   erase: eraseSwipes,
