@@ -1,5 +1,5 @@
 import type { Message } from '#shared/contract/chat/message-contract.ts';
-import { MINUTE_MS } from '#shared/domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 
 export type MessageDay = {
   /** the same for all messages of one day in the reader's time zone */
@@ -20,6 +20,19 @@ export const groupByDay = (messages: readonly Message[], dayKeyOf: (instant: str
     else days.push({ key, startsAt: message.sent_at, messages: [message] });
   }
   return days;
+};
+
+/** Returns which day this is, seen from now; null: neither today nor yesterday. */
+export const recentDayOf = (
+  key: string,
+  nowMs: number,
+  dayKeyOf: (instant: number) => string,
+): 'today' | 'yesterday' | null => {
+  const today = dayKeyOf(nowMs);
+  if (key === today) return 'today';
+  // A day has 23 to 25 hours, so that one of the two is yesterday.
+  const yesterday = [23, 25].map((hours) => dayKeyOf(nowMs - hours * HOUR_MS)).find((day) => day !== today);
+  return key === yesterday ? 'yesterday' : null;
 };
 
 export const isContinued = (message: Message, before: Message | undefined): boolean =>

@@ -1,16 +1,16 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
-import { DAY_MS } from '#shared/domain/time.ts';
 import { countAfter, type ConversationState, receiptOf } from '#web/features/chat/conversation-state.ts';
 import type { MessageWays } from '#web/features/chat/messages/message-actions.tsx';
-import { groupByDay, isContinued } from '#web/features/chat/messages/message-day-rules.ts';
+import { groupByDay, isContinued, recentDayOf } from '#web/features/chat/messages/message-day-rules.ts';
 import { MessageItem } from '#web/features/chat/messages/message-item.tsx';
 import styles from '#web/features/chat/messages/message-list.module.css';
 import { PendingItem } from '#web/features/chat/messages/pending-item.tsx';
 import type { QueuedMessage } from '#web/features/chat/sending/send-messages.ts';
 import { isTranslatable, useLoadTranslation } from '#web/features/chat/translation/use-load-translation.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useMinute } from '#web/platform/i18n/use-minute.ts';
 import { CountBadge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -54,18 +54,19 @@ export const MessageList = (props: Props) => {
   const { state, pending, name, isOpen, isAtNewest, onAtNewest, older, onOlder, onReport, empty, intro, replies } =
     props;
   const t = useTranslations('chat');
-  const { format, renderedAt } = useI18n();
+  const { format } = useI18n();
+  const minute = useMinute();
   const scroller = useRef<HTMLDivElement>(null);
   const newest = state.messages.at(-1);
   const [seenId, setSeenId] = useState(newest?.id ?? 0);
   if (isAtNewest && newest !== undefined && newest.id > seenId) setSeenId(newest.id);
 
   const dayKeyOf = (instant: string | number) => format.date(instant, 'short');
-  const now = Math.max(renderedAt, Date.parse(newest?.sent_at ?? '') || 0);
-  const names = new Map([
-    [dayKeyOf(now - DAY_MS), t('messages.yesterday')],
-    [dayKeyOf(now), t('messages.today')],
-  ]);
+  const now = Math.max(minute, Date.parse(newest?.sent_at ?? '') || 0);
+  const dayNameOf = (key: string, startsAt: string): string => {
+    const day = recentDayOf(key, now, dayKeyOf);
+    return day === null ? format.date(startsAt, 'day') : t(`messages.${day}`);
+  };
   const sent = new Set(state.messages.map((message) => message.client_id));
   const waiting = pending.filter(({ clientId }) => !sent.has(clientId));
   const count = state.messages.length + waiting.length;
@@ -104,7 +105,7 @@ export const MessageList = (props: Props) => {
             {groupByDay(state.messages, dayKeyOf).map(({ key, startsAt, messages }) => (
               <Fragment key={key}>
                 <li className={styles.day}>
-                  <time dateTime={startsAt}>{names.get(key) ?? format.date(startsAt, 'day')}</time>
+                  <time dateTime={startsAt}>{dayNameOf(key, startsAt)}</time>
                 </li>
                 {messages.map((message, index) => (
                   <MessageItem
