@@ -31,7 +31,7 @@ export const BlockDialog = ({ member: { id, name }, isOpen, onClose }: Props) =>
             variant="danger"
             data-autofocus
             loadingLabel={isPending && t('blocking')}
-            onClick={() => block(onClose)}
+            onClick={() => block({ onDone: onClose })}
           >
             {t('block')}
           </Button>

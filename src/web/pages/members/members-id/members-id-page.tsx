@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { memberQuery } from '#web/features/members/member-queries.ts';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
@@ -25,7 +26,13 @@ export const Page = () => {
   const { id = '' } = useParams({ strict: false });
   const { href } = useLocation();
   const { data: answer } = useSuspenseQuery(memberQuery(useApi(), id));
-  if (answer.ok) return <Profile key={id} member={answer.data} />;
+  if (answer.ok) {
+    return (
+      <LikesToasts key={id}>
+        <Profile member={answer.data} />
+      </LikesToasts>
+    );
+  }
   switch (answer.refusal.code) {
     case 'blocked_by_member':
       return (

@@ -4,7 +4,6 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ComponentProps } from 'react';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
-import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import type { OpenedProfile } from '#web/features/members/member-queries.ts';
 import styles from '#web/pages/members/members-id/profile-actions.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -40,41 +39,39 @@ export const ProfileActions = ({ member, isVisitor }: Props) => {
     </LinkButton>
   );
   return (
-    <LikesToasts>
-      <div role="group" aria-label={t('actions', { name })} data-action-bar className={styles.bar}>
-        {isVisitor ? (
-          <>
-            <Link to="/members/$id/signup" params={{ id }} search={{ want: 'gift' }} {...gift} />
-            {write((props) => (
-              <Link to="/members/$id/signup" params={{ id }} {...props} />
+    <div role="group" aria-label={t('actions', { name })} data-action-bar className={styles.bar}>
+      {isVisitor ? (
+        <>
+          <Link to="/members/$id/signup" params={{ id }} search={{ want: 'gift' }} {...gift} />
+          {write((props) => (
+            <Link to="/members/$id/signup" params={{ id }} {...props} />
+          ))}
+          <Link
+            to="/members/$id/signup"
+            params={{ id }}
+            search={{ want: 'like' }}
+            aria-label={like('label', { name })}
+            title={like('label', { name })}
+            className={styles.like}
+          >
+            <Heart aria-hidden />
+          </Link>
+        </>
+      ) : (
+        <>
+          {isReachable && <Link to="/members/$profile/chat" params={{ profile: id }} hash="gift" {...gift} />}
+          {isReachable &&
+            write((props) => (
+              <Link
+                to="/members/$profile/chat"
+                params={{ profile: id }}
+                state={{ isFirstLineWanted: true }}
+                {...props}
+              />
             ))}
-            <Link
-              to="/members/$id/signup"
-              params={{ id }}
-              search={{ want: 'like' }}
-              aria-label={like('label', { name })}
-              title={like('label', { name })}
-              className={styles.like}
-            >
-              <Heart aria-hidden />
-            </Link>
-          </>
-        ) : (
-          <>
-            {isReachable && <Link to="/members/$profile/chat" params={{ profile: id }} hash="gift" {...gift} />}
-            {isReachable &&
-              write((props) => (
-                <Link
-                  to="/members/$profile/chat"
-                  params={{ profile: id }}
-                  state={{ isFirstLineWanted: true }}
-                  {...props}
-                />
-              ))}
-            <LikeButton member={member} isLikedBefore={isLiked} look="profile" />
-          </>
-        )}
-      </div>
-    </LikesToasts>
+          <LikeButton member={member} isLikedBefore={isLiked} look="profile" />
+        </>
+      )}
+    </div>
   );
 };
