@@ -6,7 +6,7 @@ import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { directDebitQuery } from '#web/features/pay/debits/debit-queries.ts';
 import { DirectDebitSteps } from '#web/features/pay/debits/direct-debit-steps.tsx';
 import { LockedDebit } from '#web/features/pay/debits/locked-debit.tsx';
-import type { Api } from '#web/platform/api/api.ts';
+import { type Api, failed } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
 const AREAS = ['debit', 'confirmation', 'errors', 'error-page'] as const;
@@ -140,4 +140,10 @@ it('shows nothing before the password was entered again', async () => {
   await expect.element(page.getByText(/IBAN/)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Enter password' }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+it('says why nothing is shown where the server cannot be reached', async () => {
+  await renderInApp(<LockedDebit />, AREAS, async () => failed(0));
+  await page.getByRole('button', { name: 'Enter password' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We can’t reach the website.');
 });

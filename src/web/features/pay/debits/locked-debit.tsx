@@ -6,6 +6,7 @@ import { useApi } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Hides the bank account until the password is entered, in case somebody else uses an open browser. */
@@ -13,7 +14,7 @@ export const LockedDebit = () => {
   const t = useTranslations('debit');
   const api = useApi();
   const queryClient = useQueryClient();
-  const { run, isPending } = useCall();
+  const { run, isPending, problem } = useCall();
   const { confirmed, confirmation } = useConfirmed();
   const open = () =>
     run(() => confirmed(() => api('GET /api/direct-debit.php', {})), {
@@ -21,6 +22,11 @@ export const LockedDebit = () => {
     });
   return (
     <>
+      {problem !== null && (
+        <Alert tone="danger" isUrgent>
+          {problem}
+        </Alert>
+      )}
       <EmptyState
         picture={<Lock />}
         title={t('locked.title')}
