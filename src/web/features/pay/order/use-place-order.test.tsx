@@ -139,7 +139,7 @@ it('orders another way with the key of a charged card that may be under way, unt
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-it.each(['rate_limited', 'authentication_required', 'member_changed'])(
+it.each(['rate_limited', 'authentication_required', 'member_changed', 'email_not_proved'])(
   'orders again with the same key after a failure and %s, which says nothing of the first order',
   async (code) => {
     const unsure = { ...CHANGED, refusal: { ...CHANGED.refusal, code } };
@@ -151,3 +151,19 @@ it.each(['rate_limited', 'authentication_required', 'member_changed'])(
     expect(new Set(keys).size).toBe(1);
   },
 );
+
+it('orders another way with the key of a charged card, also after the address became unconfirmed', async () => {
+  const unconfirmed = { ...CHANGED, refusal: { ...CHANGED.refusal, code: 'email_not_proved' } };
+  const { api, keys, order } = serverWith([failed(0), unconfirmed, DONE]);
+  const { unmount } = await renderInApp(<Buying />, AREAS, api);
+  await agree();
+  for (const _press of [1, 2]) await order();
+  // As after a reload, when the address is confirmed.
+  await unmount();
+  await renderInApp(<Buying />, AREAS, api);
+  await page.getByRole('link', { name: 'Pay another way' }).click();
+  await page.getByText('iDEAL | Wero').click();
+  await agree();
+  await order();
+  expect(keys.slice(1)).toEqual([keys[0], keys[0]]);
+});

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
+import { mayKeyBeKnown } from '#web/features/pay/client-key-rules.ts';
 import type { Checkout } from '#web/features/pay/methods/checkout-queries.ts';
 import { useOpenPayment } from '#web/features/pay/transactions/use-open-payment.ts';
 import { useClientKeys } from '#web/platform/api/use-client-keys.ts';
@@ -65,9 +66,8 @@ export const usePlaceOrder = (
       return open(transaction);
     },
     onRefused: ({ code, details }) => {
-      // The server may not have looked the key up: an earlier press may have created the order.
+      if (!mayKeyBeKnown(code)) forgetLast();
       if (code in platformRefusals) return false;
-      forgetLast();
       void queryClient.invalidateQueries({ queryKey: ['checkout'] });
       void queryClient.invalidateQueries({ queryKey: ['repeat-order'] });
       const { transaction: earlier } = details;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
+import { mayKeyBeKnown } from '#web/features/pay/client-key-rules.ts';
 import { transactionQuery } from '#web/features/pay/transactions/transaction-queries.ts';
 import { useOpenPayment } from '#web/features/pay/transactions/use-open-payment.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
@@ -32,9 +33,8 @@ export const usePayAgain = ({ id }: Pick<PaymentTransaction, 'id'>) => {
           return open(transaction);
         },
         onRefused: ({ code }) => {
-          // The server may not have looked the key up: an earlier press may have begun the attempt.
+          if (!mayKeyBeKnown(code)) forgetLast();
           if (code in platformRefusals) return false;
-          forgetLast();
           void queryClient.invalidateQueries({ queryKey });
           return false;
         },
