@@ -111,15 +111,39 @@ export const createBrowserApi = ({ onLoggedOut }: Options): Api => {
   return api as Api;
 };
 
+type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never;
+
+/** Things that are written under more than one path. */
+const SHARED_THINGS: ReadonlyMap<string, string> = new Map<PathOf<CallName>, string>([
+  ['/api/like.php', 'member'],
+  ['/api/swipe.php', 'member'],
+  ['/api/blocks.php', 'member'],
+  ['/api/chat.php', 'chat'],
+  ['/api/chat-archive.php', 'chat'],
+  ['/api/chat-restore.php', 'chat'],
+  ['/api/saved-searches.php', 'saved search'],
+  ['/api/saved-search-restore.php', 'saved search'],
+  // The answers to these have all of the thing, and the page shows the last one.
+  ['/api/name.php', 'account'],
+  ['/api/privacy.php', 'account'],
+  ['/api/privacy-choice.php', 'account'],
+  ['/api/resell-consent.php', 'account'],
+  ['/api/sensitive-consent.php', 'account'],
+  ['/api/notifications.php', 'notifications'],
+  ['/api/notifications-restore.php', 'notifications'],
+  ['/api/known-people.php', 'known people'],
+  ['/api/known-people-clear.php', 'known people'],
+]);
+
 /**
- * What a write is about: the same for a like and its removal, another for another member's like. Without such an id all
- * writes of a path are about one thing. Calls that undo something under a path of their own are about another, and
- * `uploadFile` does not wait.
+ * What a write is about: the same for a like, its removal and a swipe of that member, another for another member's like.
+ * Without an id all writes of a path are about one thing. `uploadFile` does not wait.
  */
 const thingOf = (name: CallName, request: object): string => {
   type Body = { readonly id?: string; readonly profile?: string; readonly conversation?: string };
   const { id, profile, conversation } = (request as { readonly body?: Body }).body ?? {};
-  return [splitCallName(name).path, id ?? profile ?? conversation].join(' ');
+  const { path } = splitCallName(name);
+  return [SHARED_THINGS.get(path) ?? path, id ?? profile ?? conversation].join(' ');
 };
 
 /**

@@ -53,6 +53,28 @@ it.each([
   expect(await Promise.all(pressed)).toMatchObject([{ ok: false }, { ok: true }, { ok: true }]);
 });
 
+const CHAT = { body: { conversation: '00000000000000c3' } };
+const SEARCH = { body: { id: '00000000000000d4' } };
+
+it.each([
+  ['POST /api/swipe.php', 'DELETE /api/like.php', ANNA, ANNA],
+  ['DELETE /api/like.php', 'POST /api/blocks.php', ANNA, { body: { id: ANNA.body.profile } }],
+  ['DELETE /api/chat.php', 'POST /api/chat-restore.php', CHAT, CHAT],
+  ['PUT /api/chat-archive.php', 'DELETE /api/chat.php', CHAT, CHAT],
+  ['DELETE /api/saved-searches.php', 'POST /api/saved-search-restore.php', SEARCH, SEARCH],
+  ['PUT /api/privacy.php', 'PUT /api/sensitive-consent.php', { body: { hidden: true } }, { body: { consent: true } }],
+] as const)('sends %s and %s, which are about one thing, in turn', async (first, second, one, other) => {
+  const { api, answer, calls } = start();
+  const pressed = [api(first, one as never), api(second, other as never)];
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(calls()).toEqual([first]);
+  answer(first, 200, {});
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls()).toEqual([first, second]);
+  answer(second, 200, {});
+  expect(await Promise.all(pressed)).toMatchObject([{ ok: true }, { ok: true }]);
+});
+
 it('sends the later of two presses after ten seconds where the earlier one has no answer', async () => {
   const { api, answer, calls } = start();
   const like = api(LIKE, ANNA);
