@@ -11,11 +11,14 @@ export const useAccount = (): Account => {
   return data;
 };
 
-/** Stores the server's response to a change, so that every section shows it. */
+/** Stores the server's response to a change, so that every section shows it. A read that was sent before is dropped. */
 export const useKeepAccount = () => {
   const { api, queryClient } = useApp();
-  return (result: CallResult<{ account: Account }>): typeof result => {
-    if (result.ok) queryClient.setQueryData(accountQuery(api).queryKey, result.data.account);
+  return async (result: CallResult<{ account: Account }>): Promise<typeof result> => {
+    if (!result.ok) return result;
+    const { queryKey } = accountQuery(api);
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, result.data.account);
     return result;
   };
 };
