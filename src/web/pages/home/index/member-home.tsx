@@ -4,6 +4,7 @@ import { chatsQuery } from '#web/features/chat/chats/chats-queries.ts';
 import { searchQuery } from '#web/features/discovery/search-queries.ts';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
+import { regionsQuery } from '#web/features/site/site-queries.ts';
 import { suggestionsOfDayQuery } from '#web/features/suggestions/suggestion-queries.ts';
 import styles from '#web/pages/home/index/member-home.module.css';
 import { inCountry, nearby, NEARBY_AT_LEAST } from '#web/pages/home/index/nearby.ts';
@@ -29,6 +30,7 @@ export const load = async (
       queryClient.query(likesQuery(api)),
       queryClient.query(suggestionsOfDayQuery(api)),
       loadAround({ api, queryClient }, user),
+      ...(user.profile.region === null ? [] : [queryClient.query(regionsQuery(api, user.profile.country))]),
     ),
   ]);
 };

@@ -87,6 +87,6 @@ const useAround = (user: User): Around => {
 /** Returns the name of the region, or of the country. */
 const usePlace = ({ country = '', countryregion }: SearchAddress): string => {
   const { format } = useI18n();
-  const regions = useQuery(regionsQuery(useApi(), country)).data ?? [];
+  const { data: regions = [] } = useQuery({ ...regionsQuery(useApi(), country), enabled: countryregion !== undefined });
   return regions.find(({ id }) => id === countryregion)?.name ?? format.country(country);
 };
