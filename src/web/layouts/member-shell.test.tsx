@@ -37,7 +37,7 @@ it('does nothing for another who logs in elsewhere, and leaves their unsent mess
     client.setQueryData(['settings'], { name: 'Vonk', cdn_prefix: '' });
     client.setQueryData(['user'], user('anna'));
     client.setQueryData(['chats'], { chats: [], num_unread_messages: 0 });
-    client.setQueryData(['likes'], { profiles: [], num_new_likes: 0 });
+    client.setQueryData(['likes'], { num_likes: 0, num_new_likes: 0, new_faces: [] });
     const refresh = () => {
       hearMember('bert');
       client.setQueryData(['user'], user('bert'));

@@ -52,7 +52,7 @@ const show = async (Layout: ComponentType, { settings, isMember = false, pageNam
     client.setQueryData(['settings'], { ...SETTINGS, ...settings });
     client.setQueryData(['user'], user);
     client.setQueryData(['chats'], { chats: [], total_unread_messages: 0 });
-    client.setQueryData(['likes'], { profiles: [], liked_by: [], total_new_likes: 0 });
+    client.setQueryData(['likes'], { num_likes: 0, num_new_likes: 0, new_faces: [] });
     return children;
   };
   const { unmount } = await renderInApp(

@@ -78,7 +78,8 @@ describe('the new flag', () => {
     const [anna, bert] = [await buildMember(app.db, { site }), await buildMember(app.db, { site })];
     await buildLike(app.db, anna, me);
     await buildLike(app.db, bert, me);
-    expect((await open(anna)).status).toBe(200);
+    expect((await open(anna)).json).toEqual({ was_like_new: true });
+    expect((await open(anna)).json).toEqual({ was_like_new: false });
     expect(await newOnes()).toEqual({ listed: [toPublicId(bert)], num_new_likes: 1 });
   });
 

@@ -16,23 +16,23 @@ import type { visitsContract } from '#shared/contract/people/visits-contract.ts'
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & { readonly db: Database };
 
 /**
- * Called when a profile is on screen: records the visit and marks its owner's like as seen. Fetching a profile does not
- * count, because browsers prefetch.
+ * Called when a profile is on screen: records the visit and marks its owner's like as seen. Returns true if that like
+ * was new. Fetching a profile does not count, because browsers prefetch.
  */
-const visitMember = async ({ db, ...ctx }: Context, visitedId: MemberId): Promise<void> => {
+const visitMember = async ({ db, ...ctx }: Context, visitedId: MemberId): Promise<boolean> => {
   const { is_self } = await findShownMember(db, ctx, visitedId);
-  if (is_self) return;
+  if (is_self) return false;
   const { memberId } = ctx.viewer;
-  await markLikeSeen(db, { now: ctx.now, viewerId: memberId }, visitedId);
+  const wasLikeNew = await markLikeSeen(db, { now: ctx.now, viewerId: memberId }, visitedId);
   await insertVisit(db, ctx, { visitorId: memberId, visitedId });
+  return wasLikeNew;
 };
 
 const visitsRoutes = ({ db }: { readonly db: Database }): Handlers<typeof visitsContract> => ({
   'GET /api/visitors.php': (ctx, { query }) => listVisitors({ ...ctx, db }, query),
-  'POST /api/visit.php': async (ctx, { body }) => {
-    await visitMember({ ...ctx, db }, fromPublicId(body.profile));
-    return {};
-  },
+  'POST /api/visit.php': async (ctx, { body }) => ({
+    was_like_new: await visitMember({ ...ctx, db }, fromPublicId(body.profile)),
+  }),
   'POST /api/visitors-seen.php': async ({ viewer }, { body }) => {
     await markVisitsSeen(db, viewer.memberId, new Date(body.until));
     return {};

@@ -33,7 +33,10 @@ export const visitsContract = defineCalls({
     caller: 'member',
     limit: 'read',
     body: z.strictObject({ profile: publicIdField }),
-    output: z.object({}),
+    output: z.object({
+      /** true if the owner’s like was new until now */
+      was_like_new: z.boolean(),
+    }),
     refusals: ['blocked_by_member'],
   },
   'POST /api/visitors-seen.php': {

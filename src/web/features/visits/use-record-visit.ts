@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { OutputOf } from '#shared/contract/contract.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 
-type Visit = { readonly profile: string; readonly isVisit: boolean; readonly onRecorded: () => void };
+type Recorded = OutputOf<'POST /api/visit.php'>;
+type Visit = { readonly profile: string; readonly isVisit: boolean; readonly onRecorded: (answer: Recorded) => void };
 
 /** Records a visit once the profile is visible; preloaded pages and background tabs do not count. */
 export const useRecordVisit = ({ profile, isVisit, onRecorded }: Visit): void => {
@@ -14,7 +16,7 @@ export const useRecordVisit = ({ profile, isVisit, onRecorded }: Visit): void =>
       if (document.visibilityState !== 'visible') return;
       seen.abort();
       void api('POST /api/visit.php', { body: { profile } }).then((result) => {
-        if (result.ok) tell();
+        if (result.ok) tell(result.data);
       });
     };
     document.addEventListener('visibilitychange', record, { signal: seen.signal });

@@ -9,6 +9,8 @@ import { usePeriodicRefresh } from '#web/layouts/background/use-periodic-refresh
 import type { Api } from '#web/platform/api/api.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
 
+const NO_LIKES = { profiles: [], liked_by: [] };
+
 afterEach(() => vi.useRealTimers());
 
 const Background = () => {
@@ -44,7 +46,7 @@ it.each([
   const calls: string[] = [];
   const api = (async (name) => {
     calls.push(name);
-    return { ok: true, data: name === 'GET /api/user.php' ? { user: { id: 'anna' } } : {} };
+    return { ok: true, data: name === 'GET /api/user.php' ? { user: { id: 'anna' } } : NO_LIKES };
   }) as Api;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await renderInApp(<Loaded isSubscribed={isSubscribed} />, [], api);
@@ -58,7 +60,7 @@ it('after the session has ended nothing more is asked for', async () => {
   const calls: string[] = [];
   const api = (async (name) => {
     calls.push(name);
-    return { ok: true, data: { user: null, settings: { push_public_key: '' } } };
+    return { ok: true, data: { user: null, settings: { push_public_key: '' }, ...NO_LIKES } };
   }) as Api;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await renderInApp(<Loaded isSubscribed={false} />, [], api);

@@ -51,7 +51,7 @@ const show = async ({ members = [], ofTheDay }: Answer) => {
     const client = useQueryClient();
     client.setQueryData(['settings'], { cdn_prefix: '', fictional_singular: 'fictional profile' });
     client.setQueryData(['suggestions'], { members, of_the_day: ofTheDay });
-    client.setQueryData(['likes'], { profiles: [], liked_by: [], num_new_likes: 0 });
+    client.setQueryData(['likes'], { num_likes: 0, num_new_likes: 0, new_faces: [] });
     return <Suggestions />;
   };
   const areas = ['suggestions', 'member', 'like', 'reasons', 'interests', 'profile-facts', 'profile-prompts'] as const;

@@ -34,7 +34,7 @@ export const head = ({ context: { i18n }, params }: PageInput): PageMetadata => 
 export const Page = () => {
   const t = useTranslations('likes');
   const { cdn_prefix: cdnPrefix } = useSettings();
-  const count = useQuery(likesQuery(useApi())).data?.liked_by.length ?? 0;
+  const count = useQuery(likesQuery(useApi())).data?.num_likes ?? 0;
   const type = readType(useParams({ strict: false }));
   return (
     <LikesToasts>

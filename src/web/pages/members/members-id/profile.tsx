@@ -29,14 +29,11 @@ import cluster from '#web/ui/layout/cluster.module.css';
 /** Records a member's visit to a profile, and marks that member's like as seen. */
 const useOpenProfile = (profile: string, isVisit: boolean): void => {
   const { api, queryClient } = useApp();
-  const { queryKey } = likesQuery(api);
   useRecordVisit({
     profile,
     isVisit,
-    onRecorded: () => {
-      const likes = queryClient.getQueryData(queryKey)?.liked_by ?? [];
-      if (likes.some(({ id, like_new: isNew }) => id === profile && isNew))
-        void queryClient.invalidateQueries({ queryKey });
+    onRecorded: ({ was_like_new: wasLikeNew }) => {
+      if (wasLikeNew) void queryClient.invalidateQueries(likesQuery(api));
     },
   });
 };
