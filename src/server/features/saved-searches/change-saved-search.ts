@@ -11,7 +11,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 import type { AlertFrequency } from '#shared/domain/search/saved-search-rules.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
@@ -47,6 +47,6 @@ const alertOf = (
   if (alert === null) return NO_ALERT;
   const why = whyNotConfirmed(viewer);
   if (why !== null) return refuse(why);
-  const { timeZone } = COUNTRY_PACKS[viewer.country];
-  return { alert, alerted_until: row.alerted_until ?? now, next_alert_at: nextAlertAt(alert, now, timeZone) };
+  const nextAt = nextAlertAt(alert, now, timeZoneOf(viewer));
+  return { alert, alerted_until: row.alerted_until ?? now, next_alert_at: nextAt };
 };

@@ -130,6 +130,15 @@ describe('a saved search', () => {
     expect(await stored()).toEqual(nothing);
   });
 
+  it('sends mails in the evening of the region where the member lives', async () => {
+    const mia = await buildMember(app.db, { site, profile: { country: 'US', region: 'US-HI' } });
+    const as = await buildSession(app, mia);
+    const { json } = await call('POST /api/saved-searches.php', { name: 'x', filter: { country: 'NL' } }, as);
+    await call('PUT /api/saved-searches.php', { id: json.search.id, alert: 'daily' }, as);
+    const stored = app.db.kysely.selectFrom('saved_searches').select('next_alert_at').where('member_id', '=', mia);
+    expect(await stored.execute()).toEqual([{ next_alert_at: new Date('2026-06-02T04:00:00Z') }]);
+  });
+
   it('sends mails only to a confirmed address', async () => {
     const mia = await buildMember(app.db, {
       site,

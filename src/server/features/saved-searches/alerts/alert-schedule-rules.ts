@@ -1,7 +1,7 @@
 import type { AlertFrequency } from '#shared/domain/search/saved-search-rules.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 
-/** Local hour of the member's country: early evening, before most people open the app. */
+/** Local hour where the member lives: early evening, before most people open the app. */
 const ALERT_HOUR = 18;
 /** At the hour of the daily alerts, so that a member with both kinds gets one mail. */
 const ALERT_WEEKDAY = 'Fri';

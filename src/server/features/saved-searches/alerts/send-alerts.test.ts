@@ -183,6 +183,14 @@ describe('a mail about new people', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('comes next in the evening of the region where the member lives', async () => {
+    await save({ country: 'NL' });
+    await app.db.kysely.updateTable('profiles').set({ country: 'US', region: 'US-HI' }).execute();
+    await runInTheEvening();
+    const stored = app.db.kysely.selectFrom('saved_searches').select('next_alert_at');
+    expect(await stored.execute()).toEqual([{ next_alert_at: new Date('2026-06-02T04:00:00Z') }]);
+  });
+
   it('includes members who confirm their address soon after joining', async () => {
     await save();
     app.clock.set('2026-06-01T14:30:00Z');

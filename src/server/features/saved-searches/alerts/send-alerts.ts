@@ -17,7 +17,7 @@ import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
-import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
+import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 import { MAXIMUM_COUNTED_NEW } from '#shared/domain/search/saved-search-rules.ts';
 
 const AT_ONCE = 100;
@@ -76,7 +76,7 @@ const alertMember = async (
   const due = await claimDueSearches(tx, memberId, now);
   if (due.length === 0) return false;
   const reader = await findAlertReader(tx, memberId);
-  const { timeZone } = COUNTRY_PACKS[reader.viewer.country];
+  const timeZone = timeZoneOf(reader.viewer);
   const freeAt = await ctx.alertCap.freeAt(tx, memberId, now);
   // If the cap is reached, these people are announced on a later evening.
   const settled = due.map(({ id, alert, alerted_until: before }) => ({
