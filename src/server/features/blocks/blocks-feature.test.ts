@@ -48,6 +48,35 @@ describe('blocking', () => {
     expect([await meets(session, ben), await meets(his, anna), await likes()]).toEqual([true, true, 1]);
   });
 
+  it('closes the profile to the blocked member while logged in, not to visitors', async () => {
+    const ben = await buildMember(app.db, { site });
+    await buildBlock(app.db, anna, ben);
+    const open = async (as: string | null) =>
+      code(await app.call('GET /api/member.php', { as, query: { id: toPublicId(anna) } }));
+    expect([await open(await buildSession(app, ben)), await open(null)]).toEqual(['blocked_by_member', 200]);
+  });
+
+  it('leaves none of the two to the other’s visitors and conversations', async () => {
+    const ben = await buildMember(app.db, { site });
+    const his = await buildSession(app, ben);
+    await buildConversation(app.db, { site, between: [anna, ben], messages: [{ by: ben, body: 'hello' }] });
+    for (const [as, other] of [[session, ben] as const, [his, anna] as const])
+      await app.call('POST /api/visit.php', { as, body: { profile: toPublicId(other) } });
+    const counts = async (as: string) => {
+      const visitors = (await app.call('GET /api/visitors.php', { as })).json.visitors.length;
+      return [visitors, (await app.call('GET /api/chats.php', { as })).json.chats.length];
+    };
+    expect([await counts(session), await counts(his)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    await block(ben);
+    expect([await counts(session), await counts(his)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
   it('is idempotent, also in parallel; the blocked member may block back', async () => {
     const ben = await buildMember(app.db, { site });
     const answers = await Promise.all([block(ben), block(ben), block(ben)]);

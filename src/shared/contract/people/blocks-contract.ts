@@ -24,7 +24,8 @@ export const blocksContract = defineCalls({
     refusals: [],
   },
   'POST /api/blocks.php': {
-    summary: 'Block a member: neither finds the other anywhere any more. Idempotent.',
+    summary:
+      'Block a member: no list shows either to the other, neither can write, and the blocked one cannot open the profile. Idempotent.',
     caller: 'member',
     limit: 'write',
     body: z.strictObject({ id: publicIdField }),
