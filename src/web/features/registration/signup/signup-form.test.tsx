@@ -141,6 +141,12 @@ it('goes back without losing what was chosen', async () => {
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('nine green bicycles');
 });
 
+it('goes by the day it is now, not by the day on which the page was opened', async () => {
+  // Not yet 18 when the page was rendered, on 2 January 2026.
+  await showFilled({}, { ...FILLED, date_of_birth: '2008-01-03' });
+  await expect.element(page.getByText('Step 3 of 3')).toBeVisible();
+});
+
 it('begins where something is missing, for who has filled in the first steps before', async () => {
   const draft = { gender: 'female', sexuality: 'bi', name: 'Wanda', date_of_birth: '1990-05-07' };
   sessionStorage.setItem('signup-draft', JSON.stringify(draft));

@@ -26,6 +26,7 @@ import { type SignupMessages, useSignupMessages } from '#web/features/registrati
 import { YouFields } from '#web/features/registration/signup/you-fields.tsx';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
+import { useMinute } from '#web/platform/i18n/use-minute.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { StepProgress } from '#web/ui/feedback/step-progress.tsx';
@@ -68,7 +69,8 @@ export const SignupForm = ({
   onDone,
 }: Props) => {
   const t = useTranslations('signup');
-  const { renderedAt, timeZone } = useI18n();
+  const { timeZone } = useI18n();
+  const minute = useMinute();
   const signUp = useSignUp(terms.terms_version);
   const say = useSignupMessages(settings.minimum_age, settings.message_length);
   const [gender, ...otherGenders] = gendersOn(nicheOf(settings.niche));
@@ -92,7 +94,7 @@ export const SignupForm = ({
   const findProblems = () =>
     findSignupProblems(values, {
       siteName: settings.name,
-      day: dayIn(timeZone, new Date(renderedAt)),
+      day: dayIn(timeZone, new Date(minute)),
       minimumAge: settings.minimum_age,
       isInviteRequired: terms.invite_required,
       messageLength: settings.message_length,
