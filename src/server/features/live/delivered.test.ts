@@ -122,10 +122,15 @@ it('fictional members show no deliveries', async () => {
   expect(await shownTo(anna, await onlyClaras(invented))).toEqual([null, null]);
 });
 
-it('after a block deliveries are announced to nobody', async () => {
+it.each([
+  ['receiver', () => [bert, anna] as const],
+  ['sender', () => [anna, bert] as const],
+])('after a block by the %s deliveries and reading are shown to nobody', async (_who, pair) => {
   const conversation = await write(bert);
-  await buildBlock(app.db, bert.id, anna.id);
+  const [blocker, blocked] = pair();
+  await buildBlock(app.db, blocker.id, blocked.id);
   await app.call('GET /api/messages.php', { as: bert.as, query: { conversation } });
+  await app.call('PUT /api/chat-read.php', { as: bert.as, body: { conversation, up_to: 1 } });
   const told = await write(clara);
   await app.call('GET /api/chats.php', { as: clara.as });
   await heard(tick(told, clara, 1));

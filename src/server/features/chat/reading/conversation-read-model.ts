@@ -90,7 +90,7 @@ const partnerOf = ({ other_id, is_leaving, is_there }: SideRow): ConversationSid
 const sideOf = (row: SideRow | undefined): ConversationSide | null => {
   if (row === undefined) return null;
   const partner = partnerOf(row);
-  const hasSigns = partner === 'there' && !row.is_blocked;
+  const hasSigns = partner === 'there' && !row.is_blocked && !row.has_blocked;
   return {
     id: row.id,
     partnerId: row.other_id,
@@ -106,7 +106,7 @@ const sideOf = (row: SideRow | undefined): ConversationSide | null => {
     clearedId: row.cleared_id,
     partnerReadId: hasSigns ? row.partner_read_id : null,
     partnerDeliveredId: hasSigns ? row.partner_delivered_id : null,
-    partnerLanguage: hasSigns && !row.has_blocked ? toLocale(row.partner_language) : null,
+    partnerLanguage: hasSigns ? toLocale(row.partner_language) : null,
   };
 };
 
