@@ -1,3 +1,9 @@
+import {
+  isUnprotected,
+  type Operator,
+  type Protection,
+  protectionFrom,
+} from '#server/features/accounts/account/protected-members-read-model.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
@@ -16,25 +22,31 @@ export type WaitingHello = {
 const WAITING_AT_ONCE = 50;
 
 const ofSite = `from hellos he join members m on m.id = he.member_id and m.site_id = $1 and m.status in ('active', 'not_confirmed')
-   where he.status = 'pending'`;
+   where he.status = 'pending' and ${isUnprotected('$2', '$3')}`;
 
-const waiting = statement<[siteId: number], WaitingHello>(
+const waiting = statement<[siteId: number, ...Protection], WaitingHello>(
   'hellos-waiting',
   `select he.id, he.member_id, he.object_key, he.type, he.duration_ms, he.peaks, he.created_at ${ofSite}
    order by he.created_at, he.id limit ${WAITING_AT_ONCE}`,
 );
 
-/** Returns the hellos waiting for review, oldest first. */
-export const findWaitingHellos = (db: Pick<Database, 'run'>, siteId: number): Promise<WaitingHello[]> =>
-  db.run(waiting, [siteId]);
+/** Returns the hellos waiting for review about which this operator may decide, oldest first. */
+export const findWaitingHellos = (
+  db: Pick<Database, 'run'>,
+  siteId: number,
+  operator: Operator,
+): Promise<WaitingHello[]> => db.run(waiting, [siteId, ...protectionFrom(operator)]);
 
-const countWaiting = statement<[siteId: number], { waiting: number }>(
+const countWaiting = statement<[siteId: number, ...Protection], { waiting: number }>(
   'hellos-count-waiting',
   `select count(*)::int as waiting ${ofSite}`,
 );
 
-export const countWaitingHellos = async (db: Pick<Database, 'run'>, siteId: number): Promise<number> =>
-  (await db.run(countWaiting, [siteId]))[0]?.waiting ?? 0;
+export const countWaitingHellos = async (
+  db: Pick<Database, 'run'>,
+  siteId: number,
+  operator: Operator,
+): Promise<number> => (await db.run(countWaiting, [siteId, ...protectionFrom(operator)]))[0]?.waiting ?? 0;
 
 const owner = statement<[siteId: number, id: string], { member_id: MemberId }>(
   'hello-owner',

@@ -1,5 +1,6 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import { isAnyProtected } from '#server/features/accounts/account/protected-members-read-model.ts';
 import { findHelloOwner, reviewHello } from '#server/features/hellos/review-hello.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
@@ -17,8 +18,7 @@ export const decideHello = async (
   const { db, mailer, site, now } = ctx;
   await db.transaction(async (tx) => {
     const memberId = (await findHelloOwner(tx, site.id, helloId)) ?? refuse('not_found');
-    // Moderators may not decide about their own hello.
-    if (memberId === ctx.viewer.memberId) return refuse('outcome_not_possible');
+    if (await isAnyProtected(tx, ctx.viewer, [memberId])) return refuse('outcome_not_possible');
     await lockMember(tx, memberId);
     if (!(await reviewHello(tx, helloId, reason, now))) return refuse('decided_already');
     if (reason === null) return recordAction(tx, ctx, { action: 'hello_approved', memberId });

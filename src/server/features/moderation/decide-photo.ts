@@ -1,5 +1,6 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import { isAnyProtected } from '#server/features/accounts/account/protected-members-read-model.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { isPhotoWaiting } from '#server/features/moderation/waiting-photos-read-model.ts';
@@ -40,8 +41,7 @@ export const decidePhoto = async (ctx: DecisionContext, id: PhotoId, input: Phot
   await db.transaction(async (tx) => {
     const [photo] = await tx.run(photoOwner, [site.id, id]);
     if (photo === undefined) return refuse('not_found');
-    // Moderators may not decide about their own photos.
-    if (photo.member_id === ctx.viewer.memberId) return refuse('outcome_not_possible');
+    if (await isAnyProtected(tx, ctx.viewer, [photo.member_id])) return refuse('outcome_not_possible');
     await lockMember(tx, photo.member_id);
     if (!(await isPhotoWaiting(tx, site, id))) return refuse('decided_already');
     const action = { memberId: photo.member_id, photoId: id };

@@ -1,10 +1,10 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { isAnyProtected } from '#server/features/accounts/account/protected-members-read-model.ts';
 import { deleteNewsOfMember } from '#server/features/chat/chats/delete-news-of-member.ts';
 import { rejectReportedHello } from '#server/features/hellos/review-hello.ts';
 import { banMember } from '#server/features/moderation/ban-member.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
-import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { type StatementOfReasons, writeStatementOfReasons } from '#server/features/moderation/write-decision-mail.ts';
 import { rejectPhoto } from '#server/features/photos/review/reject-photo.ts';

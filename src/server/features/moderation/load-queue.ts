@@ -46,7 +46,7 @@ const pageOf = <Row>(rows: readonly Row[], length: number): { page: readonly Row
 };
 
 export const loadPhotoQueue = async (
-  { db, site, now }: Context,
+  { db, site, viewer, now }: MemberQueue,
   { cursor }: { readonly cursor?: string | undefined },
 ): Promise<Output['photos']> => {
   const parts = decodeCursor(cursor, [SCORE, INSTANT, ID]);
@@ -54,7 +54,10 @@ export const loadPhotoQueue = async (
     parts === null
       ? null
       : { score: Number(parts[0]), at: new Date(parts[1] ?? ''), id: fromPublicId<PhotoId>(parts[2] ?? '') };
-  const [rows, numWaiting] = await Promise.all([findWaitingPhotos(db, site, after), countWaitingPhotos(db, site)]);
+  const [rows, numWaiting] = await Promise.all([
+    findWaitingPhotos(db, site, viewer, after),
+    countWaitingPhotos(db, site, viewer),
+  ]);
   const { page, last } = pageOf(rows, PHOTOS_A_PAGE);
   const members = await findModeratedMembers(
     db,
@@ -72,8 +75,11 @@ export const loadPhotoQueue = async (
   };
 };
 
-export const loadHelloQueue = async ({ db, site, now }: Context): Promise<Output['hellos']> => {
-  const [rows, numWaiting] = await Promise.all([findWaitingHellos(db, site.id), countWaitingHellos(db, site.id)]);
+export const loadHelloQueue = async ({ db, site, viewer, now }: MemberQueue): Promise<Output['hellos']> => {
+  const [rows, numWaiting] = await Promise.all([
+    findWaitingHellos(db, site.id, viewer),
+    countWaitingHellos(db, site.id, viewer),
+  ]);
   const ids = rows.map((row) => row.member_id);
   const members = await findModeratedMembers(db, ids, now);
   return {

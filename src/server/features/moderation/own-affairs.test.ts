@@ -5,6 +5,7 @@ import { buildMember, buildPhoto } from '#test/support/builders/build-member.ts'
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildCompany, buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
+import { buildHello } from '#test/support/builders/build-voice.ts';
 import { clearTables } from '#test/support/clear-tables.ts';
 import { testApp } from '#test/support/test-app.ts';
 import { withoutTokens } from '#test/support/without-tokens.ts';
@@ -83,6 +84,45 @@ describe('no moderator or admin', () => {
     expect(code(await decide(ada, await report(max.id), against('member_banned')))).toBe(200);
     expect(code(await takeBack(mona, max.id, 'member_banned'))).toBe('outcome_not_possible');
     expect(code(await takeBack(ada, max.id, 'member_banned'))).toBe(200);
+  });
+});
+
+describe('a waiting photo or hello of an operator', () => {
+  const build = async (owner: MemberId) => ({
+    photo: (await buildPhoto(app.db, owner, { status: 'pending' })).id,
+    hello: (await buildHello(app, owner, { objectKey: `hellos/${owner}.webm`, status: 'pending' })).id,
+  });
+  const waiting = async ({ as }: Staff) => {
+    const { photos, num_waiting: numPhotos } = (await app.call('GET /api/moderation-photos.php', { as })).json;
+    const { hellos, num_waiting: numHellos } = (await app.call('GET /api/moderation-hellos.php', { as })).json;
+    return [photos.length, numPhotos, hellos.length, numHellos];
+  };
+  const approve = async ({ as }: Staff, { photo, hello }: Awaited<ReturnType<typeof build>>) => {
+    const body = (id: string) => ({ id: toPublicId(id), decision: 'approve' });
+    return [
+      code(await app.call('POST /api/moderation-photo.php', { as, body: body(photo) })),
+      code(await app.call('POST /api/moderation-hello.php', { as, body: body(hello) })),
+    ];
+  };
+  const refused = ['outcome_not_possible', 'outcome_not_possible'];
+
+  it('is in the queue of admins alone, and only they decide about it', async () => {
+    await build(anna);
+    const monas = await build(mona.id);
+    expect([await waiting(mona), await waiting(max), await waiting(ada)]).toEqual([
+      [1, 1, 1, 1],
+      [1, 1, 1, 1],
+      [2, 2, 2, 2],
+    ]);
+    expect([await approve(mona, monas), await approve(max, monas)]).toEqual([refused, refused]);
+    expect(await approve(ada, monas)).toEqual([200, 200]);
+  });
+
+  it('is neither shown to an admin in the queue nor decided by them if it is their own', async () => {
+    const adas = await build(ada.id);
+    expect(await waiting(ada)).toEqual([0, 0, 0, 0]);
+    expect(await approve(ada, adas)).toEqual(refused);
+    expect(await waiting(await buildStaff('admin', site))).toEqual([1, 1, 1, 1]);
   });
 });
 

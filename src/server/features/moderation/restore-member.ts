@@ -1,9 +1,9 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { unbanAccount } from '#server/features/accounts/account/ban-account.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import { isAnyProtected } from '#server/features/accounts/account/protected-members-read-model.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import { markMeasureAsReversed } from '#server/features/moderation/decisions-store.ts';
-import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { type Reversal, writeReversal } from '#server/features/moderation/write-decision-mail.ts';
 import { enableProfile } from '#server/features/profile/change-visibility.ts';

@@ -1,9 +1,9 @@
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import { isAnyProtected } from '#server/features/accounts/account/protected-members-read-model.ts';
 import { approveRejectedHello } from '#server/features/hellos/review-hello.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import type { DecisionRow } from '#server/features/moderation/decisions-read-model.ts';
 import { markDecisionAsReversed } from '#server/features/moderation/decisions-store.ts';
-import { isAnyProtected } from '#server/features/moderation/protected-members-read-model.ts';
 import { recordAction } from '#server/features/moderation/record-action.ts';
 import { reverseMeasure } from '#server/features/moderation/restore-member.ts';
 import { approvePhoto } from '#server/features/photos/review/approve-photo.ts';
