@@ -25,7 +25,7 @@ export const savedSearchesContract = defineCalls({
   'GET /api/saved-searches.php': {
     summary: 'One’s saved searches, latest first, each with the number of new people.',
     caller: 'member',
-    limit: 'search',
+    limit: 'estimate',
     output: z.object({ searches: z.array(savedSearchField) }),
     refusals: [],
   },

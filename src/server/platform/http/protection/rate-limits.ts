@@ -32,7 +32,7 @@ export const rateLimits: Readonly<Record<RateGroup, RateLimit>> = {
   /** each tries one value that must stay secret */
   guess: { perAddress: 120, perCaller: 30, windowSeconds: 300, isShared: true },
   hint: { perAddress: 600, perCaller: 60, windowSeconds: 60 },
-  /** each takes up to a tenth of a second of a core */
+  /** each takes up to a tenth of a second of a core: the strength of a password, an invoice, 20 saved searches */
   estimate: { perAddress: 120, perCaller: 40, windowSeconds: 60 },
   message: { perAddress: 1200, perCaller: 90, windowSeconds: 60 },
   write: { perAddress: 1200, perCaller: 120, windowSeconds: 60 },
