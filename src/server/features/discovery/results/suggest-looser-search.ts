@@ -12,26 +12,27 @@ import {
 type Deps = { readonly db: Pick<Database, 'read'>; readonly countResults: CountResults };
 type Looser = { field: SearchField; num_results: number };
 
-/** For a search with few results: the fields that exclude the most people, found by leaving out one field at a time. */
+/**
+ * For a search with few results: the fields that exclude the most people, found by leaving out one field at a time.
+ * Counts them one after another, so that a search with many fields takes one connection at a time.
+ */
 export const suggestLooserSearch = async (
   { db, countResults }: Deps,
   ctx: SearchContext,
   { query, found }: { readonly query: SearchQuery; readonly found: number },
 ): Promise<Looser[]> => {
-  const filtered = SEARCH_FIELDS.filter((field) => query[field] !== undefined);
-  const counted = await Promise.all(
-    filtered.map(async (field) => {
-      const { [field]: _, ...rest } = query;
-      const { filter, scope } = await completeSearch(db, ctx, rest);
-      const search = {
-        now: ctx.now,
-        scope,
-        viewerId: ctx.viewer?.memberId ?? null,
-        withoutMatched: filter.hide_matched,
-      };
-      return { field, num_results: (await countResults(search, MAXIMUM_COUNTED_LOOSENED)).counted };
-    }),
-  );
+  const counted: Looser[] = [];
+  for (const field of SEARCH_FIELDS.filter((one) => query[one] !== undefined)) {
+    const { [field]: _, ...rest } = query;
+    const { filter, scope } = await completeSearch(db, ctx, rest);
+    const search = {
+      now: ctx.now,
+      scope,
+      viewerId: ctx.viewer?.memberId ?? null,
+      withoutMatched: filter.hide_matched,
+    };
+    counted.push({ field, num_results: (await countResults(search, MAXIMUM_COUNTED_LOOSENED)).counted });
+  }
   return counted
     .filter(({ num_results }) => num_results > found)
     .toSorted((one, other) => other.num_results - one.num_results)
