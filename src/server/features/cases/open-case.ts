@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
-import { countMail } from '#server/features/accounts/email/count-mail.ts';
+import { countMail, countUnaskedMail } from '#server/features/accounts/email/count-mail.ts';
 import { dueTimeOf, keptUntil } from '#server/features/cases/case-rules.ts';
 import { findSameCase, insertCase } from '#server/features/cases/cases-store.ts';
 import { writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
@@ -62,7 +62,8 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
       due_at: dueAt,
     });
     const mail = writeCaseReceipt(reader, { reference, topic, dueAt, token });
-    if (await countMail(tx, { what: ['receipt', site.id], to: reader.to, limit: RECEIPTS_A_DAY, now })) {
+    const counted = { what: ['receipt', site.id], to: reader.to, limit: RECEIPTS_A_DAY, now };
+    if (await (reader.memberId === null ? countUnaskedMail : countMail)(tx, counted)) {
       // Receipts about mails also go to addresses that stopped all mails: their link allows mails again.
       await mailer.send(tx, topic === 'mail' ? mail : { ...mail, isUnasked: true });
     }

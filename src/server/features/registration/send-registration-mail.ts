@@ -1,4 +1,4 @@
-import { countMail } from '#server/features/accounts/email/count-mail.ts';
+import { countUnaskedMail } from '#server/features/accounts/email/count-mail.ts';
 import { type AddressOwner, sendActivation } from '#server/features/accounts/email/send-activation.ts';
 import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
@@ -46,7 +46,12 @@ export const sendRegistrationMail = async (
 ): Promise<void> => {
   const { site, origin, now } = ctx;
   // Counted across all members who enter the address, so that its owner cannot be flooded.
-  const isWithin = await countMail(tx, { what: ['registration', site.id], to: email, limit: ACTIVATION_MAILS, now });
+  const isWithin = await countUnaskedMail(tx, {
+    what: ['registration', site.id],
+    to: email,
+    limit: ACTIVATION_MAILS,
+    now,
+  });
   const [owner] = await tx.run(ownerOfAddress, [site.id, email]);
   if (!isWithin) return;
   const reader: AccountMailReader = {

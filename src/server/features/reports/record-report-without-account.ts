@@ -1,5 +1,5 @@
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
-import { countMail } from '#server/features/accounts/email/count-mail.ts';
+import { countUnaskedMail } from '#server/features/accounts/email/count-mail.ts';
 import { readAddress } from '#server/features/reports/report-rules.ts';
 import {
   findReportedPhoto,
@@ -70,7 +70,7 @@ export const recordReportWithoutAccount = async (
     const mail = writeReceipt(reader, { reference: stored.reference, reason });
     if (
       !stored.isRepeat &&
-      (await countMail(tx, { what: ['receipt', site.id], to: normal, limit: RECEIPTS_A_DAY, now }))
+      (await countUnaskedMail(tx, { what: ['receipt', site.id], to: normal, limit: RECEIPTS_A_DAY, now }))
     ) {
       await mailer.send(tx, { ...mail, isUnasked: true });
     }

@@ -1,6 +1,9 @@
 import { countWithin } from '#server/features/accounts/email/mail-counts-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
+/** Mails a day to one mailbox that anyone may have caused, for all sites and purposes together. */
+const UNASKED_MAILS_A_DAY = 10;
+
 type Counted = {
   readonly what: readonly (string | number)[];
   /** if not set, `what` alone identifies the recipient */
@@ -15,3 +18,14 @@ type Counted = {
  */
 export const countMail = async (tx: Transaction, { what, to, limit, now }: Counted): Promise<boolean> =>
   (await tx.run(countWithin, [what.join('\n'), now, limit, to ?? null])).length > 0;
+
+/**
+ * Counts a mail to an address that anyone may have entered, also among all such mails of all sites: with only their
+ * own limits, sister sites would multiply the mails. Must be a transaction's last count, to avoid deadlocks.
+ */
+export const countUnaskedMail = async (
+  tx: Transaction,
+  { to, now, ...counted }: Counted & { readonly to: string },
+): Promise<boolean> =>
+  (await countMail(tx, { ...counted, to, now })) &&
+  (await countMail(tx, { what: ['unasked'], to, limit: UNASKED_MAILS_A_DAY, now }));

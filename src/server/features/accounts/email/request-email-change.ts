@@ -6,7 +6,7 @@ import {
   readerOf,
 } from '#server/features/accounts/account/own-account-read-model.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
-import { countMail } from '#server/features/accounts/email/count-mail.ts';
+import { countMail, countUnaskedMail } from '#server/features/accounts/email/count-mail.ts';
 import { issueToken, revokeTokens } from '#server/features/accounts/mails/account-tokens-store.ts';
 import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
@@ -38,7 +38,7 @@ export const requestEmailChange = async (ctx: Context, input: { email: string })
     await lockMember(tx, memberId);
     const within =
       (await countMail(tx, { what: ['email change by', memberId], limit: MAILS_PER_ACCOUNT, now })) &&
-      (await countMail(tx, { what: ['email change to', site.id], to: email, limit: MAILS_PER_ADDRESS, now }));
+      (await countUnaskedMail(tx, { what: ['email change to', site.id], to: email, limit: MAILS_PER_ADDRESS, now }));
     if (!within) return refuse('email_change_limit');
     const owner = await findAccountByEmail(tx, site.id, email);
     if (owner !== null && site.reveal_account_existence) return refuse('email_taken_on_site', { field: 'email' });

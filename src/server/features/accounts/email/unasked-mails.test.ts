@@ -1,0 +1,56 @@
+import { beforeEach, expect, it } from 'vitest';
+import { buildMember } from '#test/support/builders/build-member.ts';
+import { buildSession } from '#test/support/builders/build-session.ts';
+import { signUp } from '#test/support/builders/build-signup.ts';
+import { buildSite } from '#test/support/builders/build-site.ts';
+import type { CallOptions } from '#test/support/builders/caller.ts';
+import { clearTables } from '#test/support/clear-tables.ts';
+import { testApp } from '#test/support/test-app.ts';
+
+const EMAIL = 'flooded@vonk.test';
+
+const app = await testApp();
+const site = await buildSite(app.db, { domain: 'localhost' });
+await buildSite(app.db, { domain: 'sister.localhost' });
+const HOSTS = ['localhost', 'sister.localhost'];
+beforeEach(() => clearTables(app.db, 'members', 'cases', 'mails', 'mail_counts'));
+
+const complain = (text: string, options: CallOptions) =>
+  app.call('POST /api/complaint.php', { ...options, body: { topic: 'service', text, email: EMAIL } });
+const signUpFiveTimes = async (host: string) => {
+  for (let time = 0; time < 5; time += 1) {
+    expect((await signUp(app.call, { email: EMAIL }, { host })).status).toBe(200);
+  }
+};
+const countMails = async () => {
+  const { rows } = await app.db.query('select id from mails where to_address = $1', [EMAIL]);
+  return rows.length;
+};
+
+it('all sites together mail an address that strangers enter ten times a day, and answer as ever', async () => {
+  for (const host of HOSTS) {
+    await signUpFiveTimes(host);
+    for (let time = 0; time < 5; time += 1) expect((await complain(`Time ${time}`, { host })).status).toBe(200);
+  }
+  expect(await countMails()).toBe(10);
+  app.clock.advance({ days: 1 });
+  await signUpFiveTimes('localhost');
+  expect(await countMails()).toBe(15);
+});
+
+it('a change of address or a withdrawal that names the address is refused as at the limit of the site', async () => {
+  for (const host of HOSTS) await signUpFiveTimes(host);
+  const as = await buildSession(app, await buildMember(app.db, { site, member: { password_hash: 'plain:x' } }));
+  const changed = await app.call('PUT /api/email.php', { as, body: { email: EMAIL } });
+  expect(changed.json.error.code).toBe('email_change_limit');
+  const body = { name: 'Anna', order: 'X', email: EMAIL, client_key: '6b0d3ab6-8a52-4a4e-9d0e-0c1d1b6f3c11' };
+  expect((await app.call('POST /api/withdrawal.php', { body })).json.error.code).toBe('rate_limited');
+  expect(await countMails()).toBe(10);
+});
+
+it('what the member with the confirmed address asks for is mailed all the same', async () => {
+  for (const host of HOSTS) await signUpFiveTimes(host);
+  const as = await buildSession(app, await buildMember(app.db, { site, member: { email: EMAIL } }));
+  expect((await complain('Mine', { as })).status).toBe(200);
+  expect(await countMails()).toBe(11);
+});
