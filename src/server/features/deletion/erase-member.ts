@@ -1,8 +1,9 @@
 import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { startErasing } from '#server/features/accounts/account/start-erasing.ts';
 import { eraseAccount } from '#server/features/accounts/erase-account.ts';
 import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import { listErasures, recordErasure } from '#server/features/deletion/erasure-journal-store.ts';
-import { refundAll } from '#server/features/refunds/refund-all.ts';
+import { lockPurchases, refundAll } from '#server/features/refunds/refund-all.ts';
 import type { EraseContext, EraseOf } from '#server/platform/feature.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -29,18 +30,27 @@ const eraseEverything = async ({ erasures, ...ctx }: ErasingContext, memberId: M
   for (const erase of erasures) await erase(ctx, memberId);
 };
 
-/** Erases the member and all their data. The farewell mail stays for up to 24 hours, without the member's id. */
+/**
+ * Erases the member and all their data, unless they have restored the account meanwhile. The farewell mail stays for up
+ * to 24 hours, without the member's id.
+ */
 export const eraseMember = async (
   ctx: ErasingContext & FarewellContext,
   memberId: MemberId,
   { isProved }: { readonly isProved: boolean },
 ): Promise<void> => {
   const { db, mailer, sender } = ctx;
-  // The journal entry comes first, so that no erasure is lost. Unconfirmed sign-ups need none: in a restored backup
-  // they expire by themselves.
+  const isDue = await db.transaction(async (tx) => {
+    await lockPurchases(tx, memberId);
+    if (!(await startErasing(tx, memberId, ctx.now))) return false;
+    // Payments that completed after the account was closed may have bought credits.
+    await refundAll(tx, ctx.now, memberId);
+    return true;
+  });
+  if (!isDue) return;
+  // The journal entry comes before anything is erased, so that no erasure is lost. Unconfirmed sign-ups need none: in a
+  // restored backup they expire by themselves.
   if (isProved) await recordErasure(ctx, memberId, ctx.now);
-  // Payments that completed after the account was closed may have bought credits.
-  await db.transaction((tx) => refundAll(tx, ctx.now, memberId));
   await eraseEverything(ctx, memberId);
   await db.transaction(async (tx) => {
     const reader = sender === null ? null : await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
