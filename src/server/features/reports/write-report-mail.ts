@@ -5,6 +5,7 @@ import { appealUntil } from '#shared/domain/case-topics.ts';
 import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 import { dayIn } from '#shared/domain/profile/age.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
+import { noonOf } from '#shared/domain/time.ts';
 
 /** `greeting` is the reader's name, or null for somebody without an account. */
 export type ReportReader = MailReader & { readonly greeting: string | null };
@@ -56,7 +57,7 @@ export const writeAnswer = (
   const format = formatOf(reader);
   // The calendar day in the reader's time zone.
   const decidedOn = dayIn(timeZoneOf({ country: reader.country, region: reader.region ?? null }), decidedAt);
-  const until = format.date(appealUntil(new Date(`${decidedOn}T12:00:00Z`)), 'long');
+  const until = format.date(appealUntil(new Date(noonOf(decidedOn))), 'long');
   const review = t('answer.review_link');
   const url = `${reader.origin}/complaints?topic=decision&about=${reference}`;
   const content = {

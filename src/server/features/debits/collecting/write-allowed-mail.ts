@@ -2,6 +2,7 @@ import type { AccountMailReader } from '#server/features/accounts/mails/write-ac
 import type { ReturnedDebit } from '#server/features/debits/collecting/returns-read-model.ts';
 import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { noonOf } from '#shared/domain/time.ts';
 
 type Lifted = { readonly debits: readonly ReturnedDebit[]; readonly isSetUp: boolean };
 
@@ -9,8 +10,7 @@ type Lifted = { readonly debits: readonly ReturnedDebit[]; readonly isSetUp: boo
 export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }: Lifted): Mail => {
   const t = textsFor(reader, 'mails');
   const format = formatOf(reader);
-  // Noon UTC, so that the date is the same in all time zones of the sites.
-  const dueDateOf = (debit: ReturnedDebit) => format.date(`${debit.collect_on}T12:00:00Z`, 'long');
+  const dueDateOf = (debit: ReturnedDebit) => format.date(noonOf(debit.collect_on), 'long');
   const count = debits.length;
   const isOwed = debits.some((debit) => debit.is_owed);
   const content = {

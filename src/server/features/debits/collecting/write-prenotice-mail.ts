@@ -3,6 +3,7 @@ import { maskedIban } from '#server/features/debits/mandates/account-rules.ts';
 import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { noonOf } from '#shared/domain/time.ts';
 
 type Noticed = {
   readonly purchaseId: string;
@@ -23,7 +24,7 @@ export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mai
   const { name } = reader;
   const t = textsFor(reader, 'mails');
   const format = formatOf(reader);
-  const date = format.date(`${noticed.collectOn}T12:00:00Z`, 'yearless');
+  const date = format.date(noonOf(noticed.collectOn), 'yearless');
   const sum = format.money(noticed.amountCents, noticed.currency);
   const content = {
     greeting: t('frame.greeting', { name }),

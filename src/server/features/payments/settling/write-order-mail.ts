@@ -4,6 +4,7 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
+import { noonOf } from '#shared/domain/time.ts';
 
 export type PaidOrder = {
   readonly purchaseId: string;
@@ -47,8 +48,7 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
     notes: [
       t('order.begin'),
       t('order.withdraw', {
-        // Noon UTC, so that it is the same day in all time zones of the sites.
-        date: format.date(`${until}T12:00:00Z`, 'long'),
+        date: format.date(noonOf(until), 'long'),
         button: withdraw,
       }),
     ],

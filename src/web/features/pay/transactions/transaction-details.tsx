@@ -1,6 +1,6 @@
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
+import { noonOf } from '#shared/domain/time.ts';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
-import { noonOf } from '#web/features/pay/refund-day-rules.ts';
 import styles from '#web/features/pay/transactions/transaction-details.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
-import { noonOf } from '#web/features/pay/refund-day-rules.ts';
+import { noonOf } from '#shared/domain/time.ts';
 import styles from '#web/features/pay/transactions/withdraw-offer.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
