@@ -62,8 +62,8 @@ const mailsFor = async (db: Database): Promise<Mail[]> => {
       viewerGender: 'other',
       isDiscreet: false,
     } as const;
-    const reader = { ...about, memberId: id, to: `${id}@mail.example`, name: 'Anna', fictional: 'fictional' };
-    const weekly = writeSampleNotifications(reader, written).find(({ kind }) => kind === 'weekly_updates');
+    const recipient = { ...about, memberId: id, to: `${id}@mail.example`, name: 'Anna', fictional: 'fictional' };
+    const weekly = writeSampleNotifications(recipient, written).find(({ kind }) => kind === 'weekly_updates');
     if (weekly === undefined) throw new Error('There is no weekly update among the samples.');
     return weekly;
   });

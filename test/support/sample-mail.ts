@@ -10,7 +10,7 @@ export const sampleContent: MailContent = {
   notes: ['Until soon.'],
 };
 
-export const sampleReader = {
+export const sampleRecipient = {
   site: { id: 1, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' },
   origin: 'https://vonk.example',
   locale: 'en' as const,

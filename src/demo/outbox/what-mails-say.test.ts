@@ -4,7 +4,7 @@ import { writeAnswer } from '#server/features/reports/write-report-mail.ts';
 import { disputeCoordinatorOf } from '#shared/domain/countries/dispute-bodies.ts';
 import { LOCALE_COUNTRIES, LOCALES } from '#shared/i18n/locales.ts';
 import { mail, pressed, timesIn } from '#test/support/read-sample-mails.ts';
-import { sampleReader } from '#test/support/sample-mail.ts';
+import { sampleRecipient } from '#test/support/sample-mail.ts';
 
 describe('a decision', () => {
   const KINDS = ['photo_rejected', 'hello_rejected', 'member_warned', 'profile_disabled', 'member_banned'];
@@ -67,7 +67,7 @@ describe('a report or a complaint', () => {
   it('says where else a decision may be contested in sentences of their own, and more where nothing was found', () => {
     const written = (isUpheld: boolean) =>
       writeAnswer(
-        { ...sampleReader, country: 'IE', greeting: 'Anna' },
+        { ...sampleRecipient, country: 'IE', greeting: 'Anna' },
         { reference: 'R-1', reason: 'scam', reportedAt: new Date(0), decidedAt: new Date('2026-06-01'), isUpheld },
       ).text;
     const elsewhere =
@@ -87,7 +87,7 @@ describe('a report or a complaint', () => {
     ['GB', 'en', 'Decided on: 1 June 2026', '1 December 2026'],
   ] as const)('counts six months from the day of the decision in %s', (country, locale, decidedOn, until) => {
     const { text } = writeAnswer(
-      { ...sampleReader, country, locale, greeting: 'Anna' },
+      { ...sampleRecipient, country, locale, greeting: 'Anna' },
       {
         reference: 'R-1',
         reason: 'scam',
@@ -166,13 +166,13 @@ it.each([
   [8, ['6', 'and 2 more']],
 ])('new terms with %i changes name all of them, or six and how many more', (count, last) => {
   const changes = Array.from({ length: count }, (_, index) => `${index + 1}`);
-  const { text } = writeTermsMail({ ...sampleReader, name: 'Anna' }, { version: new Date(0), changes });
+  const { text } = writeTermsMail({ ...sampleRecipient, name: 'Anna' }, { version: new Date(0), changes });
   expect([...text.split('What you can do')[0]!.matchAll(/^• (.+)$/gm)].map(([, item]) => item).slice(-2)).toEqual(last);
 });
 
 it('new terms say that changes are marked only where they name some', () => {
   const written = (changes: readonly string[]) =>
-    writeTermsMail({ ...sampleReader, name: 'Anna' }, { version: new Date(0), changes }).text;
+    writeTermsMail({ ...sampleRecipient, name: 'Anna' }, { version: new Date(0), changes }).text;
   expect(written(['Credits'])).toContain('Once you’re logged in, the page marks the sections that change.');
   expect(written([])).not.toMatch(/mark/);
 });

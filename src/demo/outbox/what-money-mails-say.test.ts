@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { writeAllowedMail } from '#server/features/debits/collecting/write-allowed-mail.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { mail, pressed, timesIn } from '#test/support/read-sample-mails.ts';
-import { sampleReader } from '#test/support/sample-mail.ts';
+import { sampleRecipient } from '#test/support/sample-mail.ts';
 
-const sampleMember = { ...sampleReader, name: 'Anna' };
+const sampleMember = { ...sampleRecipient, name: 'Anna' };
 
 it('a mandate shows its numbers before what was signed', () => {
   const { text } = mail('mandate');

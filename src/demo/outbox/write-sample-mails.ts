@@ -2,7 +2,7 @@ import { readSampleTexts, type SampleTexts } from '#demo/outbox/sample-texts-rea
 import { SAMPLE_ORDER, writeSampleNotifications } from '#demo/outbox/write-sample-notifications.ts';
 import {
   type AccountMail,
-  type AccountMailReader,
+  type AccountMailRecipient,
   writeAccountMail,
 } from '#server/features/accounts/mails/write-account-mail.ts';
 import { writeCaseAnswer, writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
@@ -25,7 +25,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { LOCALE_COUNTRIES, type Locale } from '#shared/i18n/locales.ts';
 
 type SampleWanted = {
-  readonly site: AccountMailReader['site'];
+  readonly site: AccountMailRecipient['site'];
   readonly origin: string;
   readonly locale: Locale;
   readonly isDiscreet: boolean;
@@ -76,14 +76,14 @@ const PEOPLE = ['Benjamin', 'Carla', 'Doortje', 'Ewa', 'Frédérique', 'Gijs', '
   fictional: index === 1,
 }));
 
-const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail)[] = [
+const WRITERS: readonly ((recipient: AccountMailRecipient, texts: SampleTexts) => Mail)[] = [
   ...Object.values(ACCOUNT_MAILS).map(
-    (mail) => (reader: AccountMailReader) =>
-      writeAccountMail(mail.kind === 'goodbye' ? { ...reader, memberId: null } : reader, mail),
+    (mail) => (recipient: AccountMailRecipient) =>
+      writeAccountMail(mail.kind === 'goodbye' ? { ...recipient, memberId: null } : recipient, mail),
   ),
-  (reader) => writeCaseReceipt(reader, { reference: REFERENCE, topic: 'money', dueAt: later, token }),
-  (reader, { answer }) =>
-    writeCaseAnswer(reader, {
+  (recipient) => writeCaseReceipt(recipient, { reference: REFERENCE, topic: 'money', dueAt: later, token }),
+  (recipient, { answer }) =>
+    writeCaseAnswer(recipient, {
       reference: REFERENCE,
       topic: 'money',
       about: 'K7M2P9Q4R8T1',
@@ -92,22 +92,22 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       text: answer,
       isReversed: false,
     }),
-  (reader) => writeReceipt({ ...reader, greeting: reader.name }, { reference: REFERENCE, reason: 'scam' }),
-  (reader) =>
+  (recipient) => writeReceipt({ ...recipient, greeting: recipient.name }, { reference: REFERENCE, reason: 'scam' }),
+  (recipient) =>
     writeAnswer(
-      { ...reader, greeting: reader.name },
+      { ...recipient, greeting: recipient.name },
       { reference: REFERENCE, reason: 'scam', reportedAt: reported, decidedAt: at, isUpheld: true },
     ),
-  (reader) =>
-    writeStatementOfReasons(reader, {
+  (recipient) =>
+    writeStatementOfReasons(recipient, {
       kind: 'photo_rejected',
       reason: 'contact_details',
       isReported: false,
       reference: REFERENCE,
       decidedAt: at,
     }),
-  (reader) =>
-    writeStatementOfReasons(reader, {
+  (recipient) =>
+    writeStatementOfReasons(recipient, {
       kind: 'hello_rejected',
       reason: 'contact_details',
       isReported: false,
@@ -116,8 +116,8 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
     }),
   ...(['member_warned', 'profile_disabled', 'member_banned'] as const).map(
     (kind) =>
-      (reader: AccountMailReader, { note }: SampleTexts) =>
-        writeStatementOfReasons(reader, {
+      (recipient: AccountMailRecipient, { note }: SampleTexts) =>
+        writeStatementOfReasons(recipient, {
           kind,
           reason: 'harassment',
           message: note,
@@ -126,10 +126,10 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
           decidedAt: at,
         }),
   ),
-  (reader) => writeReversal(reader, { kind: 'profile_enabled' }),
-  (reader) => writeReversal(reader, { kind: 'member_unbanned' }),
-  (reader) =>
-    writeOrderMail(reader, {
+  (recipient) => writeReversal(recipient, { kind: 'profile_enabled' }),
+  (recipient) => writeReversal(recipient, { kind: 'member_unbanned' }),
+  (recipient) =>
+    writeOrderMail(recipient, {
       ...SAMPLE_ORDER,
       purchaseId: '42',
       credits: 120,
@@ -137,15 +137,15 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       currency: 'EUR',
       company: 'Vonk BV, Keizersgracht 1, Amsterdam, NL',
     }),
-  (reader) =>
-    writeAllowedMail(reader, {
+  (recipient) =>
+    writeAllowedMail(recipient, {
       debits: [
         { reference: 'K7M2P9Q4R8T1', amount_cents: 4990, currency: 'EUR', collect_on: '2026-06-15', is_owed: false },
       ],
       isSetUp: false,
     }),
-  (reader) =>
-    writePrenotice(reader, {
+  (recipient) =>
+    writePrenotice(recipient, {
       purchaseId: '42',
       reference: 'K7M2P9Q4R8T1',
       credits: 120,
@@ -157,9 +157,9 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       seller: 'Vonk BV',
       creditorId: 'NL69ZZZ123456780000',
     }),
-  (reader) =>
-    writeMandateMail(reader, {
-      words: mandateWords(reader.locale, {
+  (recipient) =>
+    writeMandateMail(recipient, {
+      words: mandateWords(recipient.locale, {
         creditor: 'Vonk BV',
         where: 'Vonk BV, Keizersgracht 1, Amsterdam, NL',
         creditorId: 'NL69ZZZ123456780000',
@@ -170,9 +170,9 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       iban: 'NL91ABNA0417164300',
       signedAt: at,
     }),
-  (reader) =>
+  (recipient) =>
     writeWithdrawalReceipt(
-      reader,
+      recipient,
       {
         name: 'Anna Bakker',
         order_text: 'K7M2P9Q4R8T1',
@@ -182,18 +182,18 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
       },
       { outcome: 'given_back', given: { cents: 3990, currency: 'EUR' } },
     ),
-  (reader) =>
-    writeTermsMail(reader, {
+  (recipient) =>
+    writeTermsMail(recipient, {
       version: later,
-      changes: changedHeadings(null, loadPageText('terms', reader.locale)).slice(4, 7),
+      changes: changedHeadings(null, loadPageText('terms', recipient.locale)).slice(4, 7),
     }),
-  (reader, { search }) =>
+  (recipient, { search }) =>
     writeAlertMail(
       {
-        ...reader,
+        ...recipient,
         fictional: {
-          one: textsFor(reader, 'fictional')('fictional.singular'),
-          many: textsFor(reader, 'fictional')('fictional.plural'),
+          one: textsFor(recipient, 'fictional')('fictional.singular'),
+          many: textsFor(recipient, 'fictional')('fictional.plural'),
         },
       },
       {
@@ -208,7 +208,7 @@ const WRITERS: readonly ((reader: AccountMailReader, texts: SampleTexts) => Mail
 
 /** Writes one sample of each kind of mail. None is ever sent. */
 export const writeSampleMails = ({ site, origin, locale, isDiscreet, secrets }: SampleWanted): Mail[] => {
-  const reader = {
+  const recipient = {
     site,
     origin,
     locale,
@@ -221,9 +221,9 @@ export const writeSampleMails = ({ site, origin, locale, isDiscreet, secrets }: 
   } as const;
   const texts = readSampleTexts()[locale];
   const member = {
-    ...reader,
+    ...recipient,
     memberId: '1' as MemberId,
-    fictional: textsFor(reader, 'fictional')('fictional.in_rows'),
+    fictional: textsFor(recipient, 'fictional')('fictional.in_rows'),
   } as const;
   return [...WRITERS.map((write) => write(member, texts)), ...writeSampleNotifications(member, { secrets, ...texts })];
 };

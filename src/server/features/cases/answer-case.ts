@@ -1,9 +1,12 @@
-import { findAccountReader, wantsDiscretion } from '#server/features/accounts/account/account-reader-read-model.ts';
+import {
+  findAccountRecipient,
+  wantsDiscretion,
+} from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { recordAct } from '#server/features/audit/record-act.ts';
 import { isOwnDecision } from '#server/features/cases/cases-read-model.ts';
 import { type CaseRow, closeCase, lockCase, recordStep, setCaseTopic } from '#server/features/cases/cases-store.ts';
 import { writeCaseAnswer } from '#server/features/cases/write-case-mail.ts';
-import type { MailReader } from '#server/features/mails/write-mail.ts';
+import type { MailRecipient } from '#server/features/mails/write-mail.ts';
 import type { DecisionContext } from '#server/features/moderation/decide-photo.ts';
 import { findDecision } from '#server/features/moderation/decisions-read-model.ts';
 import { withdrawDecision } from '#server/features/moderation/withdraw-decision.ts';
@@ -35,7 +38,7 @@ export const answerCase = async (ctx: DecisionContext, { id, text, close, revers
     }
     if (text !== '') {
       await takeStep(tx, ctx, row, { kind: 'answered', text });
-      const mail = writeCaseAnswer(await readerOf(tx, ctx, row), {
+      const mail = writeCaseAnswer(await recipientOf(tx, ctx, row), {
         reference: row.reference,
         topic: row.topic,
         about: row.member_id === null ? null : row.about,
@@ -101,11 +104,11 @@ const requireDecisionOfOthers = async (
   if (await isOwnDecision(tx, id, viewer.memberId)) refuse('decided_yourself');
 };
 
-const readerOf = async (
+const recipientOf = async (
   tx: Transaction,
   { site, originOf }: DecisionContext,
   row: CaseRow,
-): Promise<MailReader & { readonly name: string | null }> => ({
+): Promise<MailRecipient & { readonly name: string | null }> => ({
   site,
   origin: originOf(site),
   locale: toLocale(row.language) ?? 'en',
@@ -113,6 +116,7 @@ const readerOf = async (
   viewerGender: 'other',
   memberId: row.member_id,
   to: row.email,
-  name: row.member_id === null ? null : ((await findAccountReader({ db: tx, originOf }, row.member_id))?.name ?? null),
+  name:
+    row.member_id === null ? null : ((await findAccountRecipient({ db: tx, originOf }, row.member_id))?.name ?? null),
   isDiscreet: row.member_id !== null && (await wantsDiscretion(tx, row.member_id)),
 });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { countMail, countUnaskedMail } from '#server/features/accounts/email/count-mail.ts';
 import { dueTimeOf, keptUntil } from '#server/features/cases/case-rules.ts';
 import { findSameCase, insertCase } from '#server/features/cases/cases-store.ts';
 import { writeCaseReceipt } from '#server/features/cases/write-case-mail.ts';
-import type { MailReader } from '#server/features/mails/write-mail.ts';
+import type { MailRecipient } from '#server/features/mails/write-mail.ts';
 import { findNamedDecision } from '#server/features/moderation/decisions-read-model.ts';
 import { keepContestedReports } from '#server/features/reports/close-reports.ts';
 import { makeReference } from '#server/features/reports/report-rules.ts';
@@ -37,8 +37,8 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
   const { topic, text } = input;
   const about = input.about === undefined || input.about === '' ? null : input.about;
   return db.transaction(async (tx) => {
-    const reader = await requireReader(tx, ctx, input.email);
-    const same = await findSameCase(tx, { siteId: site.id, email: reader.to, topic, body: text, about });
+    const recipient = await requireRecipient(tx, ctx, input.email);
+    const same = await findSameCase(tx, { siteId: site.id, email: recipient.to, topic, body: text, about });
     // Same due date as for a new case: the first one's would reveal that this address has complained before.
     if (same !== null) return { reference: same.reference, dueAt: dueTimeOf(now) };
     const contested = topic === 'decision' ? about : null;
@@ -51,19 +51,19 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
       token_hash: sha256(token),
       topic,
       first_topic: topic,
-      member_id: reader.memberId,
-      email: reader.to,
-      language: reader.locale,
-      country: reader.country,
+      member_id: recipient.memberId,
+      email: recipient.to,
+      language: recipient.locale,
+      country: recipient.country,
       about,
       decision_id: decision?.id ?? null,
       body: text,
       created_at: now,
       due_at: dueAt,
     });
-    const mail = writeCaseReceipt(reader, { reference, topic, dueAt, token });
-    const counted = { what: ['receipt', site.id], to: reader.to, limit: RECEIPTS_A_DAY, now };
-    if (await (reader.memberId === null ? countUnaskedMail : countMail)(tx, counted)) {
+    const mail = writeCaseReceipt(recipient, { reference, topic, dueAt, token });
+    const counted = { what: ['receipt', site.id], to: recipient.to, limit: RECEIPTS_A_DAY, now };
+    if (await (recipient.memberId === null ? countUnaskedMail : countMail)(tx, counted)) {
       // Receipts about mails also go to addresses that stopped all mails: their link allows mails again.
       await mailer.send(tx, topic === 'mail' ? mail : { ...mail, isUnasked: true });
     }
@@ -72,9 +72,9 @@ export const openCase = async (ctx: Context, input: Input): Promise<{ reference:
 };
 
 /** Returns the recipient of the answer: a member's confirmed address, otherwise the address that was entered. */
-const requireReader = async (tx: Transaction, ctx: Context, typed: string | undefined): Promise<MailReader> => {
+const requireRecipient = async (tx: Transaction, ctx: Context, typed: string | undefined): Promise<MailRecipient> => {
   const { site, origin, locale, geoCountry: country, viewer } = ctx;
-  const own = viewer === null ? null : await findAccountReader({ db: tx, originOf: () => origin }, viewer.memberId);
+  const own = viewer === null ? null : await findAccountRecipient({ db: tx, originOf: () => origin }, viewer.memberId);
   if (typed === undefined) return own ?? refuse('email_invalid', { field: 'email' });
   const { normal, whyInvalid } = checkEmail(typed);
   if (whyInvalid !== null) return refuse(whyInvalid, { field: 'email' });

@@ -1,5 +1,5 @@
 import { oneLine } from '#server/features/mails/mail-parts-rules.ts';
-import { formatOf, greetingOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, greetingOf, type MailRecipient, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { CaseTopic } from '#shared/domain/case-topics.ts';
@@ -13,19 +13,19 @@ type Received = {
 };
 
 /** The receipt. Its link opens the case; in cases about mails, it can also stop them. */
-export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, token }: Received): Mail => {
-  const t = textsFor(reader, 'decisions');
-  const { origin } = reader;
-  const format = formatOf(reader);
+export const writeCaseReceipt = (recipient: MailRecipient, { reference, topic, dueAt, token }: Received): Mail => {
+  const t = textsFor(recipient, 'decisions');
+  const { origin } = recipient;
+  const format = formatOf(recipient);
   const isMail = topic === 'mail';
   const content = {
     subject: t('case.subject'),
     preheader: t(isMail ? 'case.mail_next' : 'case.next'),
     greeting: t('hello'),
-    paragraphs: [t('case.thanks', { site: reader.site.name }), t(isMail ? 'case.mail_next' : 'case.next')],
+    paragraphs: [t('case.thanks', { site: recipient.site.name }), t(isMail ? 'case.mail_next' : 'case.next')],
     details: [
       t('receipt.reference', { reference }),
-      t('case.topic', { topic: textsFor(reader, 'complaints')(`topics.${topic}`) }),
+      t('case.topic', { topic: textsFor(recipient, 'complaints')(`topics.${topic}`) }),
       t('case.due', { date: format.date(dueAt, 'long') }),
     ],
     links: [
@@ -38,7 +38,7 @@ export const writeCaseReceipt = (reader: MailReader, { reference, topic, dueAt, 
     // The sender may have no account, or may have entered another person's address.
     because: t('case.not_you'),
   };
-  return writeMail(reader, { kind: 'case_received', content });
+  return writeMail(recipient, { kind: 'case_received', content });
 };
 
 type Answered = {
@@ -54,9 +54,12 @@ type Answered = {
 };
 
 /** The link to write again and, for decisions, other bodies to contest it. The case link is only in the receipt. */
-const nextStep = (reader: MailReader, { reference, topic, about }: Pick<Answered, 'reference' | 'topic' | 'about'>) => {
-  const t = textsFor(reader, 'decisions');
-  const elsewhere = topic === 'decision' ? contestElsewhere(reader) : null;
+const nextStep = (
+  recipient: MailRecipient,
+  { reference, topic, about }: Pick<Answered, 'reference' | 'topic' | 'about'>,
+) => {
+  const t = textsFor(recipient, 'decisions');
+  const elsewhere = topic === 'decision' ? contestElsewhere(recipient) : null;
   // Complaints cannot be sent with the topic `content`, which is for reports.
   const query = new URLSearchParams({
     topic: topic === 'content' ? 'service' : topic,
@@ -67,7 +70,7 @@ const nextStep = (reader: MailReader, { reference, topic, about }: Pick<Answered
     heading: t('case.unhappy'),
     paragraphs: [t('case.again'), ...(elsewhere === null ? [] : [elsewhere.text])],
     named: elsewhere?.named ?? [],
-    link: { label: t('case.again_button'), url: `${reader.origin}/complaints?${query.toString()}` },
+    link: { label: t('case.again_button'), url: `${recipient.origin}/complaints?${query.toString()}` },
   };
 };
 
@@ -82,28 +85,28 @@ const beginningOf = (text: string): string => {
 
 /** The answer to a case. `name` is set for members. */
 export const writeCaseAnswer = (
-  reader: MailReader & { readonly name: string | null },
+  recipient: MailRecipient & { readonly name: string | null },
   { reference, topic, about, openedAt, answeredAt, text, isReversed }: Answered,
 ): Mail => {
-  const t = textsFor(reader, 'decisions');
-  const format = formatOf(reader);
+  const t = textsFor(recipient, 'decisions');
+  const format = formatOf(recipient);
   const content = {
     subject: t(isReversed ? 'case.reversed' : 'case.answer_subject'),
     preheader: beginningOf(oneLine(text)),
-    greeting: greetingOf(reader, reader.name),
+    greeting: greetingOf(recipient, recipient.name),
     paragraphs: [],
     letter: { paragraphs: text.split(/\n{2,}/), signature: t('case.answered_by') },
     details: [
       t('receipt.reference', { reference }),
       ...(topic === 'money' && about !== null
-        ? [textsFor(reader, 'mails')('prenotice.order', { reference: about })]
+        ? [textsFor(recipient, 'mails')('prenotice.order', { reference: about })]
         : []),
       t('case.sent_on', { date: format.date(openedAt, 'long') }),
       t('case.answered_on', { date: format.date(answeredAt, 'long') }),
     ],
     links: [],
     notes: [],
-    ...(!isReversed && { ending: nextStep(reader, { reference, topic, about }) }),
+    ...(!isReversed && { ending: nextStep(recipient, { reference, topic, about }) }),
   };
-  return writeMail(reader, { kind: 'case_answered', content });
+  return writeMail(recipient, { kind: 'case_answered', content });
 };

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { startErasing } from '#server/features/accounts/account/start-erasing.ts';
 import { eraseAccount } from '#server/features/accounts/erase-account.ts';
 import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
@@ -53,9 +53,10 @@ export const eraseMember = async (
   if (isProved) await recordErasure(ctx, memberId, ctx.now);
   await eraseEverything(ctx, memberId);
   await db.transaction(async (tx) => {
-    const reader = sender === null ? null : await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
+    const recipient = sender === null ? null : await findAccountRecipient({ db: tx, originOf: ctx.originOf }, memberId);
     await eraseAccount(tx, memberId);
-    if (reader !== null) await mailer.send(tx, writeAccountMail({ ...reader, memberId: null }, { kind: 'goodbye' }));
+    if (recipient !== null)
+      await mailer.send(tx, writeAccountMail({ ...recipient, memberId: null }, { kind: 'goodbye' }));
   });
 };
 

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { restoreStatus } from '#server/features/accounts/account/restore-status.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
@@ -21,15 +21,15 @@ export const restoreAccount = async (ctx: Context, { token }: { readonly token: 
   return db.transaction(async (tx) => {
     const { memberId } = await acceptLink(tx, 'reactivate', token, now);
     const status = (await restoreStatus(tx, memberId, now)) ?? refuse('link_expired');
-    const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
-    if (reader === null || reader.site.id !== site.id) return refuse('link_expired');
+    const recipient = await findAccountRecipient({ db: tx, originOf: ctx.originOf }, memberId);
+    if (recipient === null || recipient.site.id !== site.id) return refuse('link_expired');
     if (status === 'locked_out') {
-      await sendLockOutLink(tx, ctx, reader, memberId);
+      await sendLockOutLink(tx, ctx, recipient, memberId);
       return false;
     }
     const isLoggedIn = !(await needsSecondFactor(tx, memberId));
     if (isLoggedIn) await openSession(tx, ctx, { memberId });
-    await mailer.send(tx, writeAccountMail(reader, { kind: 'account_reactivated', path: '/' }));
+    await mailer.send(tx, writeAccountMail(recipient, { kind: 'account_reactivated', path: '/' }));
     return isLoggedIn;
   });
 };

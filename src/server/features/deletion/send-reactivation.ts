@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { findAccountByPassword } from '#server/features/accounts/login/log-in.ts';
 import type { PasswordContext } from '#server/features/accounts/login/verify-password.ts';
 import { createLink } from '#server/features/accounts/mails/create-link.ts';
@@ -21,10 +21,10 @@ export const sendReactivation = async (
   { now, mailer, originOf }: MailContext,
   { memberId, eraseAt }: { readonly memberId: MemberId; readonly eraseAt: Date },
 ): Promise<void> => {
-  const reader = await findAccountReader({ db: tx, originOf }, memberId);
-  if (reader === null) return;
+  const recipient = await findAccountRecipient({ db: tx, originOf }, memberId);
+  if (recipient === null) return;
   const path = await createLink(tx, { purpose: 'reactivate', memberId, payload: {}, now, expiresAt: eraseAt });
-  await mailer.send(tx, writeAccountMail(reader, { kind: 'deletion_started', path, deletedOn: eraseAt }));
+  await mailer.send(tx, writeAccountMail(recipient, { kind: 'deletion_started', path, deletedOn: eraseAt }));
 };
 
 /** Sends the link again to a caller who knows the password of a leaving account. */

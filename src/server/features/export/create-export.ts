@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { createLink } from '#server/features/accounts/mails/create-link.ts';
 import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
@@ -72,11 +72,11 @@ const finish = async (ctx: CreateExportContext, { id, memberId, objectKey, expir
     // Another run has finished first, the export was stuck and marked as expired, or it was deleted.
     if (numUpdatedRows === 0n) return giveUpLeftover(tx, objectKey, now);
     await claimLeftover(tx, objectKey);
-    const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
-    if (reader === null) return undefined;
+    const recipient = await findAccountRecipient({ db: tx, originOf: ctx.originOf }, memberId);
+    if (recipient === null) return undefined;
     const payload = { objectKey };
     const path = await createLink(tx, { purpose: 'download_export', memberId, payload, now, expiresAt });
-    return ctx.mailer.send(tx, writeAccountMail(reader, { kind: 'export_ready', path, expiresAt }));
+    return ctx.mailer.send(tx, writeAccountMail(recipient, { kind: 'export_ready', path, expiresAt }));
   });
 
 const pack = async (ctx: CreateExportContext, memberId: MemberId): Promise<Uint8Array> =>

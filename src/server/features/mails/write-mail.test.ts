@@ -16,14 +16,14 @@ import { buildSite } from '#test/support/builders/build-site.ts';
 import { createFakeClock } from '#test/support/fake-clock.ts';
 import { findHtmlFaults } from '#test/support/find-html-faults.ts';
 import { createQuietLog } from '#test/support/quiet-log.ts';
-import { sampleContent as content, sampleReader as reader } from '#test/support/sample-mail.ts';
+import { sampleContent as content, sampleRecipient as recipient } from '#test/support/sample-mail.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 
 const unsubscribeUrl = 'https://vonk.example/unsubscribe?token=1';
 
 describe('a mail', () => {
   it('begins with the preview text', () => {
-    const { html } = writeMail(reader, { kind: 'test', content });
+    const { html } = writeMail(recipient, { kind: 'test', content });
     const spoken = html
       .slice(html.indexOf('<body'))
       .replaceAll(/<[^>]+>/g, '')
@@ -32,7 +32,7 @@ describe('a mail', () => {
   });
 
   it('shows the mark of its site, then says in large letters what it is about', () => {
-    const { html, text } = writeMail(reader, { kind: 'test', content });
+    const { html, text } = writeMail(recipient, { kind: 'test', content });
     const [mark, title] = [html.indexOf('>V<span'), html.indexOf('<h1')];
     expect(mark).toBeGreaterThan(0);
     expect(title).toBeGreaterThan(mark);
@@ -41,9 +41,9 @@ describe('a mail', () => {
   });
 
   it('spells out the address of its button last, in the smallest letters, where nobody may do without it', () => {
-    const { html } = writeMail(reader, { kind: 'test', content });
+    const { html } = writeMail(recipient, { kind: 'test', content });
     expect(html.slice(html.indexOf('</h1>'))).toMatch(/font-size:12px[^>]*>Link not working\?/);
-    const notice = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
+    const notice = writeMail(recipient, { kind: 'test', content, unsubscribeUrl });
     expect(notice.html).not.toContain('Link not working?');
   });
 
@@ -52,7 +52,7 @@ describe('a mail', () => {
       { face: 'É', title: 'émile (31)', detail: 'Same city', url: 'https://vonk.example/members/1' },
       { title: '2 others', url: 'https://vonk.example/members' },
     ];
-    const mail = writeMail(reader, {
+    const mail = writeMail(recipient, {
       kind: 'test',
       content: {
         ...content,
@@ -68,26 +68,26 @@ describe('a mail', () => {
     expect(mail.text).toContain('émile (31) · Same city\nhttps://vonk.example/members/1\n');
   });
 
-  it('says once why its reader gets it', () => {
+  it('says once why its recipient gets it', () => {
     const because = 'Because you asked for it.';
-    const { text } = writeMail(reader, { kind: 'test', content: { ...content, because }, unsubscribeUrl });
+    const { text } = writeMail(recipient, { kind: 'test', content: { ...content, because }, unsubscribeUrl });
     expect(text).toContain(because);
     expect(text).not.toContain('about your account');
-    const member = { ...reader, memberId: '1' as MemberId };
+    const member = { ...recipient, memberId: '1' as MemberId };
     expect(writeMail(member, { kind: 'test', content }).text).toContain('about your account');
-    expect(writeMail({ ...reader, memberId: null }, { kind: 'test', content }).text).not.toContain(
+    expect(writeMail({ ...recipient, memberId: null }, { kind: 'test', content }).text).not.toContain(
       'about your account',
     );
   });
 
   it('shows its mark in the dark as in the light', () => {
-    const { html } = writeMail(reader, { kind: 'test', content });
+    const { html } = writeMail(recipient, { kind: 'test', content });
     expect(html).toMatch(/<td aria-hidden="true" style="width:40px[^>]*><span style[^>]*>V<span style/);
     expect(html).not.toMatch(/\.(spark|ink)\b/);
   });
 
   it('ends with an address to write to and, below each other, what can be chosen', () => {
-    const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
+    const { html } = writeMail(recipient, { kind: 'test', content, unsubscribeUrl });
     expect(html).toContain('href="mailto:help@vonk.example"');
     expect(html).not.toContain('href="https://vonk.example/"');
     expect(html).not.toContain('</a> · <a');
@@ -95,7 +95,7 @@ describe('a mail', () => {
 
   it('shows large what its heading begins with', async () => {
     const offer = { ...content, subject: '20% off', figure: '20%' };
-    const { html, text } = writeMail(reader, { kind: 'test', content: offer });
+    const { html, text } = writeMail(recipient, { kind: 'test', content: offer });
     expect(html).toMatch(/<h1[^>]*><span class="large"[^>]*>20%<\/span> off<\/h1>/);
     expect(text).toContain('\n20% off\n');
     expect(await findHtmlFaults(html)).toEqual([]);
@@ -103,7 +103,7 @@ describe('a mail', () => {
 
   it('draws what a person wrote beside a bar, signed', () => {
     const letter = { paragraphs: ['Answered.', 'Twice.'], signature: 'A person' };
-    const { html, text } = writeMail(reader, { kind: 'test', content: { ...content, letter } });
+    const { html, text } = writeMail(recipient, { kind: 'test', content: { ...content, letter } });
     expect(html).toMatch(
       /<td class="letter" style="[^"]*border-left:4px solid #[^>]+>(?:(?!<p)[^])+<p [^>]*font-size:20px[^>]*>Answered\.<[^]+>Twice\.<[^]+<p [^>]*class="quiet"[^>]*>A person</,
     );
@@ -112,34 +112,34 @@ describe('a mail', () => {
   });
 
   it('links its support address, whatever words that is made of', () => {
-    const site = { ...reader.site, support_email: 'help@e-date.example' };
-    const { html } = writeMail({ ...reader, site }, { kind: 'test', content });
+    const site = { ...recipient.site, support_email: 'help@e-date.example' };
+    const { html } = writeMail({ ...recipient, site }, { kind: 'test', content });
     expect(html).toContain('href="mailto:help@e-date.example"');
     expect(html).not.toContain('help@<span');
   });
 
   it('in German is written for Switzerland to people who are there', () => {
-    const swiss = { ...reader, locale: 'de', country: 'CH' } as const;
+    const swiss = { ...recipient, locale: 'de', country: 'CH' } as const;
     expect(textsFor(swiss, 'reports')('close')).toBe('Schliessen');
     expect(textsFor({ ...swiss, country: 'AT' }, 'reports')('close')).toBe('Schließen');
     expect(writeMail(swiss, { kind: 'test', content }).html).toContain('<html lang="de-CH">');
   });
 
   it('lets each paragraph run in the direction of what somebody wrote there', () => {
-    const { html } = writeMail(reader, { kind: 'test', content: { ...content, paragraphs: ['שלום 12'] } });
+    const { html } = writeMail(recipient, { kind: 'test', content: { ...content, paragraphs: ['שלום 12'] } });
     expect(html).toMatch(/<p dir="auto"[^>]*>שלום 12<\/p>/);
   });
 
-  it('shows its picture first, and loses it when its reader asks for discretion later', () => {
-    const mail = writeMail(reader, { kind: 'test', content: { ...content, picture: 'hearts' } });
+  it('shows its picture first, and loses it when its recipient asks for discretion later', () => {
+    const mail = writeMail(recipient, { kind: 'test', content: { ...content, picture: 'hearts' } });
     expect(mail.picture).toBe('hearts');
     expect(mail.html.indexOf('<img')).toBeLessThan(mail.html.indexOf('Hi Anna,'));
-    expect(withoutPicture(mail.html)).toBe(writeMail(reader, { kind: 'test', content }).html);
-    expect(mail.text).toBe(writeMail(reader, { kind: 'test', content }).text);
+    expect(withoutPicture(mail.html)).toBe(writeMail(recipient, { kind: 'test', content }).html);
+    expect(mail.text).toBe(writeMail(recipient, { kind: 'test', content }).text);
   });
 
   it('contains no external resources, scripts or tracking', () => {
-    const { html } = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
+    const { html } = writeMail(recipient, { kind: 'test', content, unsubscribeUrl });
     expect(html).not.toMatch(/<(img|script|link|iframe|video|form)\b|url\(|@import|@font-face|\ssrc=/i);
     const addresses = [...html.matchAll(/https?:\/\/[^"<\s]+/g)].map(([address]) => address);
     expect(addresses.filter((address) => !address.startsWith('https://vonk.example/'))).toEqual([]);
@@ -148,7 +148,7 @@ describe('a mail', () => {
   it('is valid HTML, drawn by tables whose spacing Outlook keeps', async () => {
     const details = ['Device: Firefox', 'Country: <Oz>'];
     const links = [...content.links, { label: 'Or this', url: 'https://vonk.example/' }];
-    const { html } = writeMail(reader, { kind: 'test', content: { ...content, details, links }, unsubscribeUrl });
+    const { html } = writeMail(recipient, { kind: 'test', content: { ...content, details, links }, unsubscribeUrl });
     expect(await findHtmlFaults(html)).toEqual([]);
     expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length);
     // Word ignores the padding of a link and the margin of a table.
@@ -158,7 +158,7 @@ describe('a mail', () => {
   });
 
   it('to whoever asked for discretion shows neither site nor occasion before it is opened', () => {
-    const mail = writeMail({ ...reader, isDiscreet: true }, { kind: 'test', content });
+    const mail = writeMail({ ...recipient, isDiscreet: true }, { kind: 'test', content });
     expect([mail.fromName, mail.subject]).toEqual(['Account notice', 'There’s an update for you']);
     const preview = mail.html.slice(mail.html.indexOf('<body'), mail.html.indexOf('&#847;'));
     expect(preview).toContain('Open this email to read it.');
@@ -168,22 +168,22 @@ describe('a mail', () => {
   });
 
   it('with an unsubscribe address has a link and the List-Unsubscribe headers', () => {
-    const mail = writeMail(reader, { kind: 'test', content, unsubscribeUrl });
+    const mail = writeMail(recipient, { kind: 'test', content, unsubscribeUrl });
     expect(mail.headers).toEqual({
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     for (const address of [unsubscribeUrl, 'https://vonk.example/notifications'])
       for (const text of [mail.html, mail.text]) expect(text).toContain(address);
-    const unasked = writeMail(reader, { kind: 'test', content });
+    const unasked = writeMail(recipient, { kind: 'test', content });
     for (const text of [unasked.html, unasked.text]) expect(text).not.toContain('/notifications');
-    expect(writeMail(reader, { kind: 'test', content })).not.toHaveProperty('headers');
+    expect(writeMail(recipient, { kind: 'test', content })).not.toHaveProperty('headers');
   });
 
   it.each(NICHES)('has enough contrast in light and dark mode with the colours of %s', (niche) => {
     const { light, dark } = MAIL_GROUNDS;
     const { html } = writeMail(
-      { ...reader, site: { ...reader.site, niche: NICHES.indexOf(niche) + 1 } },
+      { ...recipient, site: { ...recipient.site, niche: NICHES.indexOf(niche) + 1 } },
       { kind: 'test', content },
     );
     const contrast = (front: string, back: string) => new Color(front).contrastWCAG21(new Color(back));
@@ -247,7 +247,7 @@ describe('sending a mail', () => {
   it('delivers both parts unchanged through the outbox and an SMTP server', async () => {
     const site = await buildSite(db, { mail_name: 'Vonk für dich' });
     const clock = createFakeClock();
-    const mail = writeMail({ ...reader, site }, { kind: 'test', content, unsubscribeUrl });
+    const mail = writeMail({ ...recipient, site }, { kind: 'test', content, unsubscribeUrl });
     await db.transaction((tx) => createMailer({ clock, sender: null }).send(tx, mail));
     const { port } = server.server.address() as AddressInfo;
     const transport = createSmtpTransport({

@@ -14,7 +14,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { MessageArea, Translate } from '#shared/i18n/message-types.ts';
 import { typesettingOf } from '#shared/i18n/typeset.ts';
 
-export type MailReader = {
+export type MailRecipient = {
   readonly site: Pick<Site, 'id' | 'name' | 'mail_name' | 'niche' | 'support_email'>;
   /** The site's origin from the configuration, never from a request's headers. */
   readonly origin: string;
@@ -34,7 +34,7 @@ export type MailReader = {
 
 /** Returns the translator of a message area for this recipient. */
 export const textsFor = <Area extends MessageArea>(
-  { locale, country, viewerGender }: Pick<MailReader, 'locale' | 'country' | 'viewerGender'>,
+  { locale, country, viewerGender }: Pick<MailRecipient, 'locale' | 'country' | 'viewerGender'>,
   area: Area,
 ): Translate<Area> => serverTranslator(typesettingOf(locale, country), area, viewerGender);
 
@@ -43,7 +43,7 @@ export const formatOf = ({
   locale,
   country,
   region = null,
-}: Pick<MailReader, 'locale' | 'country' | 'region'>): Format => {
+}: Pick<MailRecipient, 'locale' | 'country' | 'region'>): Format => {
   const format = formatFor({ locale, region: country, timeZone: timeZoneOf({ country, region }) });
   return { ...format, date: (value, style) => inOnePiece(format.date(value, style), style) };
 };
@@ -60,16 +60,16 @@ export const momentOf = (format: Format, at: Date): string => `${format.date(at,
 
 /** Returns a greeting, by name if it is known. */
 export const greetingOf = (
-  reader: Pick<MailReader, 'locale' | 'country' | 'viewerGender'>,
+  recipient: Pick<MailRecipient, 'locale' | 'country' | 'viewerGender'>,
   name: string | null,
 ): string =>
-  name === null ? textsFor(reader, 'decisions')('hello') : textsFor(reader, 'mails')('frame.greeting', { name });
+  name === null ? textsFor(recipient, 'decisions')('hello') : textsFor(recipient, 'mails')('frame.greeting', { name });
 
 /** Returns sender, subject and preview of a discreet mail. */
 export const discreetCover = (
-  reader: Pick<MailReader, 'locale' | 'country' | 'viewerGender'>,
+  recipient: Pick<MailRecipient, 'locale' | 'country' | 'viewerGender'>,
 ): { readonly fromName: string; readonly subject: string; readonly preheader: string } => {
-  const t = textsFor(reader, 'mails');
+  const t = textsFor(recipient, 'mails');
   return {
     fromName: t('frame.discreet_sender'),
     subject: t('frame.discreet_subject'),
@@ -82,12 +82,12 @@ export const discreetCover = (
  * gets an unsubscribe link and the List-Unsubscribe headers.
  */
 export const writeMail = (
-  reader: MailReader,
+  recipient: MailRecipient,
   { kind, content, unsubscribeUrl }: { kind: string; content: MailContent; unsubscribeUrl?: string },
 ): Mail => {
-  const { site, origin, memberId, to, isDiscreet } = reader;
-  const t = textsFor(reader, 'mails');
-  const { fromName, ...cover } = isDiscreet ? discreetCover(reader) : { fromName: site.mail_name };
+  const { site, origin, memberId, to, isDiscreet } = recipient;
+  const t = textsFor(recipient, 'mails');
+  const { fromName, ...cover } = isDiscreet ? discreetCover(recipient) : { fromName: site.mail_name };
   const { picture, ...words } = content;
   const shown = {
     ...words,
@@ -96,8 +96,8 @@ export const writeMail = (
     ...(picture !== undefined && !isDiscreet && { picture }),
   };
   const frame = {
-    language: typesettingOf(reader.locale, reader.country),
-    colon: reader.locale === 'fr' ? '\u00A0:' : ':',
+    language: typesettingOf(recipient.locale, recipient.country),
+    colon: recipient.locale === 'fr' ? '\u00A0:' : ':',
     siteName: site.name,
     siteUrl: `${origin}/`,
     supportEmail: site.support_email,

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { isAnyProtected } from '#server/features/accounts/account/protected-members-read-model.ts';
 import { findHelloOwner, reviewHello } from '#server/features/hellos/review-hello.ts';
@@ -25,8 +25,8 @@ export const decideHello = async (
     await recordAction(tx, ctx, { action: 'hello_rejected', memberId, reason });
     const statementOfReasons = { kind: 'hello_rejected', reason, isReported: false } as const;
     const reference = await recordDecision(tx, ctx, { memberId, photoId: null, helloId, statementOfReasons });
-    const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
-    if (reader === null) return undefined;
-    return mailer.send(tx, writeStatementOfReasons(reader, { ...statementOfReasons, reference, decidedAt: now }));
+    const recipient = await findAccountRecipient({ db: tx, originOf: ctx.originOf }, memberId);
+    if (recipient === null) return undefined;
+    return mailer.send(tx, writeStatementOfReasons(recipient, { ...statementOfReasons, reference, decidedAt: now }));
   });
 };

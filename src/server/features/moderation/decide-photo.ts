@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { isAnyProtected } from '#server/features/accounts/account/protected-members-read-model.ts';
 import { recordDecision } from '#server/features/moderation/decisions-store.ts';
@@ -59,8 +59,11 @@ export const decidePhoto = async (ctx: DecisionContext, id: PhotoId, input: Phot
       bannedHash: decision === 'ban' ? hash : null,
       statementOfReasons,
     });
-    const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, photo.member_id);
-    if (reader === null) return undefined;
-    return mailer.send(tx, writeStatementOfReasons(reader, { ...statementOfReasons, reference, decidedAt: ctx.now }));
+    const recipient = await findAccountRecipient({ db: tx, originOf: ctx.originOf }, photo.member_id);
+    if (recipient === null) return undefined;
+    return mailer.send(
+      tx,
+      writeStatementOfReasons(recipient, { ...statementOfReasons, reference, decidedAt: ctx.now }),
+    );
   });
 };

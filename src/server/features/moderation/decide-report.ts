@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { isAnyProtected } from '#server/features/accounts/account/protected-members-read-model.ts';
 import { deleteNewsOfMember } from '#server/features/chat/chats/delete-news-of-member.ts';
 import { rejectReportedHello } from '#server/features/hellos/review-hello.ts';
@@ -63,7 +63,7 @@ const takeMeasure = async (
   const { member_id: memberId, reference } = report;
   if (memberId === null) return refuse('outcome_not_possible');
   // Must precede a ban, which closes the account and deletes its unsent mails.
-  const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
+  const recipient = await findAccountRecipient({ db: tx, originOf: ctx.originOf }, memberId);
   const done = (await carryOut(tx, ctx, report, measure)) ?? refuse('outcome_not_possible');
   const { photoId = null, helloId = null } = done;
   await recordAction(tx, ctx, {
@@ -75,9 +75,9 @@ const takeMeasure = async (
   });
   const statementOfReasons = statementOfReasonsFor(measure);
   const decided = await recordDecision(tx, ctx, { memberId, photoId, helloId, statementOfReasons });
-  if (reader === null) return undefined;
+  if (recipient === null) return undefined;
   const sent = { ...statementOfReasons, reference: decided, decidedAt: ctx.now };
-  return ctx.mailer.send(tx, writeStatementOfReasons(reader, sent));
+  return ctx.mailer.send(tx, writeStatementOfReasons(recipient, sent));
 };
 
 const statementOfReasonsFor = (measure: Measure): StatementOfReasons => {

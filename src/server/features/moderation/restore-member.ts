@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { unbanAccount } from '#server/features/accounts/account/ban-account.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { isAnyProtected } from '#server/features/accounts/account/protected-members-read-model.ts';
@@ -53,10 +53,10 @@ export const reverseMeasure = async (
   const kind = decision === 'member_banned' ? 'member_unbanned' : 'profile_enabled';
   await recordAction(tx, ctx, { action: kind, memberId });
   await markMeasureAsReversed(tx, { memberId, decision }, ctx.now);
-  const reader = await findAccountReader({ db: tx, originOf: ctx.originOf }, memberId);
-  if (reader === null) return true;
-  await ctx.mailer.send(tx, writeReversal(reader, await reversalOf(tx, ctx, { memberId, status, kind })));
-  if (status === 'locked_out') await sendLockOutLink(tx, ctx, reader, memberId);
+  const recipient = await findAccountRecipient({ db: tx, originOf: ctx.originOf }, memberId);
+  if (recipient === null) return true;
+  await ctx.mailer.send(tx, writeReversal(recipient, await reversalOf(tx, ctx, { memberId, status, kind })));
+  if (status === 'locked_out') await sendLockOutLink(tx, ctx, recipient, memberId);
   return true;
 };
 

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { writeStatementOfReasons } from '#server/features/moderation/write-decision-mail.ts';
 import { writeAnswer } from '#server/features/reports/write-report-mail.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
-import { sampleReader } from '#test/support/sample-mail.ts';
+import { sampleRecipient } from '#test/support/sample-mail.ts';
 
 const decided = { reference: 'D-1', decidedAt: new Date('2026-06-01T12:00:00Z'), reason: 'scam' } as const;
 
 const endingsIn = (country: CountryCode): string[] => {
-  const reader = { ...sampleReader, country, name: 'Anna', greeting: 'Anna' };
+  const recipient = { ...sampleRecipient, country, name: 'Anna', greeting: 'Anna' };
   const statements = (['member_warned', 'profile_disabled', 'member_banned'] as const).map(
-    (kind) => writeStatementOfReasons(reader, { ...decided, kind, message: '', isReported: true }).text,
+    (kind) => writeStatementOfReasons(recipient, { ...decided, kind, message: '', isReported: true }).text,
   );
-  return [...statements, writeAnswer(reader, { ...decided, reportedAt: decided.decidedAt, isUpheld: true }).text];
+  return [...statements, writeAnswer(recipient, { ...decided, reportedAt: decided.decidedAt, isUpheld: true }).text];
 };
 
 it.each([

@@ -1,4 +1,4 @@
-import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
+import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
 import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -33,10 +33,10 @@ const CONDUCT: readonly ReportReason[] = ['minor', 'fake', 'scam', 'harassment']
 const isAboutConduct = (statement: StatementOfReasons): boolean =>
   statement.kind === 'profile_disabled' && CONDUCT.includes(statement.reason);
 
-const ruleOf = (reader: AccountMailReader, statement: StatementOfReasons): string => {
-  if (statement.kind === 'photo_rejected') return textsFor(reader, 'photos')(`rejected.${statement.reason}`);
-  if (statement.kind === 'hello_rejected') return textsFor(reader, 'hello')(`rejected.${statement.reason}`);
-  return textsFor(reader, 'reports')(`reasons.${statement.reason}`);
+const ruleOf = (recipient: AccountMailRecipient, statement: StatementOfReasons): string => {
+  if (statement.kind === 'photo_rejected') return textsFor(recipient, 'photos')(`rejected.${statement.reason}`);
+  if (statement.kind === 'hello_rejected') return textsFor(recipient, 'hello')(`rejected.${statement.reason}`);
+  return textsFor(recipient, 'reports')(`reasons.${statement.reason}`);
 };
 
 const sourceOf = ({ kind, isReported }: StatementOfReasons) => {
@@ -45,13 +45,13 @@ const sourceOf = ({ kind, isReported }: StatementOfReasons) => {
 };
 
 /** The statement of reasons in the member's language: what, why, who decided, and where to contest it. */
-export const writeStatementOfReasons = (reader: AccountMailReader, statement: SentStatementOfReasons): Mail => {
-  const { site, name, origin } = reader;
+export const writeStatementOfReasons = (recipient: AccountMailRecipient, statement: SentStatementOfReasons): Mail => {
+  const { site, name, origin } = recipient;
   const { kind, reference } = statement;
-  const t = textsFor(reader, 'decisions');
-  const format = formatOf(reader);
-  const rule = ruleOf(reader, statement);
-  const elsewhere = contestElsewhere(reader);
+  const t = textsFor(recipient, 'decisions');
+  const format = formatOf(recipient);
+  const rule = ruleOf(recipient, statement);
+  const elsewhere = contestElsewhere(recipient);
   const message = 'message' in statement ? statement.message : '';
   const appeal = { label: t('appeal_button'), url: `${origin}/complaints?topic=decision&about=${reference}` };
   const help =
@@ -59,7 +59,7 @@ export const writeStatementOfReasons = (reader: AccountMailReader, statement: Se
   const content = {
     subject: t(`${kind}.subject`, { site: site.name }),
     preheader: t(`${kind}.preheader`),
-    greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
+    greeting: textsFor(recipient, 'mails')('frame.greeting', { name }),
     paragraphs: [
       t(`${kind}.what`, { site: site.name }),
       ...(kind === 'member_warned' ? [t('member_warned.next')] : []),
@@ -81,7 +81,7 @@ export const writeStatementOfReasons = (reader: AccountMailReader, statement: Se
       named: elsewhere.named,
     },
   };
-  return writeMail(reader, { kind, content });
+  return writeMail(recipient, { kind, content });
 };
 
 /** `stays`: why an unbanned member still cannot log in, by their own request. `until` null: too late to come back. */
@@ -93,13 +93,13 @@ export type Reversal =
     };
 
 /** The mail about a reversed decision. */
-export const writeReversal = (reader: AccountMailReader, reversal: Reversal): Mail => {
-  const { site, name, origin } = reader;
+export const writeReversal = (recipient: AccountMailRecipient, reversal: Reversal): Mail => {
+  const { site, name, origin } = recipient;
   const { kind } = reversal;
-  const t = textsFor(reader, 'decisions');
+  const t = textsFor(recipient, 'decisions');
   const shared = {
     preheader: t(`${kind}.preheader`),
-    greeting: textsFor(reader, 'mails')('frame.greeting', { name }),
+    greeting: textsFor(recipient, 'mails')('frame.greeting', { name }),
     notes: [],
   };
   const button = {
@@ -109,14 +109,14 @@ export const writeReversal = (reader: AccountMailReader, reversal: Reversal): Ma
   if (kind === 'member_unbanned' && reversal.stays !== undefined) {
     const { stays } = reversal;
     const until = stays.what === 'leaving' ? stays.until : null;
-    const back = until === null ? [] : [t('member_unbanned.return', { date: formatOf(reader).date(until, 'long') })];
+    const back = until === null ? [] : [t('member_unbanned.return', { date: formatOf(recipient).date(until, 'long') })];
     const content = {
       ...shared,
       subject: t('case.reversed'),
       paragraphs: [t('member_unbanned.reversed'), t(`member_unbanned.${stays.what}`), ...back],
       links: back.map(() => ({ ...button, look: 'outlined' as const })),
     };
-    return writeMail(reader, { kind, content });
+    return writeMail(recipient, { kind, content });
   }
   const content = {
     ...shared,
@@ -125,5 +125,5 @@ export const writeReversal = (reader: AccountMailReader, reversal: Reversal): Ma
     paragraphs: [t(`${kind}.reversed`), t(`${kind}.what`)],
     links: [button],
   };
-  return writeMail(reader, { kind, content });
+  return writeMail(recipient, { kind, content });
 };

@@ -42,16 +42,16 @@ export const announceTerms = async (ctx: AnnounceContext, signal: AbortSignal): 
   }
 };
 
-type Reader = {
+type Recipient = {
   readonly siteId: number;
   readonly companyAdded: Date;
   readonly locale: Locale;
   readonly accepted: Date;
   readonly version: Date;
 };
-type FindChanges = (tx: Transaction, reader: Reader) => Promise<readonly string[]>;
+type FindChanges = (tx: Transaction, recipient: Recipient) => Promise<readonly string[]>;
 
-/** Returns a reader of the headings that change, cached by site, language and accepted version. */
+/** Returns a function that finds the headings that change, cached by site, language and accepted version. */
 const createChangeFinder = (): FindChanges => {
   const known = new Map<string, readonly string[]>();
   return async (tx, { siteId, companyAdded, locale, accepted, version }) => {
@@ -97,7 +97,7 @@ const writeMailTo = async (
   const locale = toLocale(row.language) ?? 'en';
   const country = row.country as CountryCode;
   const origin = originOf(site);
-  const reader = {
+  const recipient = {
     site,
     origin,
     locale,
@@ -115,5 +115,5 @@ const writeMailTo = async (
     accepted: row.terms_version,
     version,
   });
-  return writeTermsMail({ ...reader, name: row.name }, { version, changes });
+  return writeTermsMail({ ...recipient, name: row.name }, { version, changes });
 };

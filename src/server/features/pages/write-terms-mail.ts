@@ -1,4 +1,4 @@
-import { formatOf, type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, type MailRecipient, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Coming = {
@@ -12,19 +12,22 @@ type Coming = {
 const NAMED = 6;
 
 /** Writes the mail that announces new terms. */
-export const writeTermsMail = (reader: MailReader & { readonly name: string }, { version, changes }: Coming): Mail => {
-  const { site, origin } = reader;
-  const t = textsFor(reader, 'terms-news');
-  const format = formatOf(reader);
+export const writeTermsMail = (
+  recipient: MailRecipient & { readonly name: string },
+  { version, changes }: Coming,
+): Mail => {
+  const { site, origin } = recipient;
+  const t = textsFor(recipient, 'terms-news');
+  const format = formatOf(recipient);
   const date = format.date(version, 'long');
   const more = changes.length - NAMED;
   const items = more > 1 ? [...changes.slice(0, NAMED), t('mail.more', { count: more })] : changes;
-  return writeMail(reader, {
+  return writeMail(recipient, {
     kind: 'new_terms',
     content: {
       subject: t('mail.subject'),
       preheader: t('mail.preheader', { date }),
-      greeting: textsFor(reader, 'mails')('frame.greeting', { name: reader.name }),
+      greeting: textsFor(recipient, 'mails')('frame.greeting', { name: recipient.name }),
       paragraphs: [t('mail.choice', { site: site.name, date })],
       lists: [
         ...(items.length === 0 ? [] : [{ heading: t('mail.changes'), items, look: 'tinted' as const }]),

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { saveCards } from '#server/features/payments/cards/save-cards.ts';
 import { purchasePaid } from '#server/features/payments/payments-events.ts';
 import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
@@ -36,8 +36,8 @@ export const onPurchasePaid = subscriber(
       const [bought] = await tx.run(confirm, [purchaseId, clock.now()]);
       if (bought === undefined) return false;
       const { member_id: memberId, keeps_card, ...order } = bought;
-      const reader = await findAccountReader({ db: tx, originOf }, memberId);
-      if (reader !== null) await mailer.send(tx, writeOrderMail(reader, { purchaseId, ...order }));
+      const recipient = await findAccountRecipient({ db: tx, originOf }, memberId);
+      if (recipient !== null) await mailer.send(tx, writeOrderMail(recipient, { purchaseId, ...order }));
       return keeps_card;
     });
     // If this fails, the job retries.

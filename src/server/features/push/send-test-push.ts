@@ -1,4 +1,4 @@
-import { wantsDiscretion } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { wantsDiscretion } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { listDevices, markSubscriptionTested } from '#server/features/push/push-subscriptions-store.ts';
 import { queueTestPush } from '#server/features/push/queue-push.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
-import type { MailReader } from '#server/features/mails/write-mail.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
+import type { MailRecipient } from '#server/features/mails/write-mail.ts';
 import { withdrawalUnmatched } from '#server/features/refunds/refunds-events.ts';
 import { refundUnused } from '#server/features/refunds/request-refund.ts';
 import {
@@ -53,8 +53,8 @@ export const decideWithdrawal = async (
   const late = matched === null ? 'not_matched' : 'too_late';
   const outcome = given !== null ? 'given_back' : isInTime ? 'nothing_left' : late;
   await noteOutcome(tx, ctx.now, { id: withdrawalId, outcome, purchaseId });
-  const reader = await readerOf(tx, ctx, withdrawal);
-  const receipt = writeWithdrawalReceipt(reader, withdrawal, { outcome, given });
+  const recipient = await recipientOf(tx, ctx, withdrawal);
+  const receipt = writeWithdrawalReceipt(recipient, withdrawal, { outcome, given });
   // Knowing an order of this address proves the buyer, who must get the receipt; anything else could be typed by a
   // stranger.
   await ctx.mailer.send(tx, matched === null && !isOwn ? { ...receipt, isUnasked: true } : receipt);
@@ -67,11 +67,11 @@ const wasInTime = ({ completed_at, refund_days, country }: Matched, { received_a
 /**
  * Returns the recipient, who may have no account. Apart from the owner's name, the mail contains only what was typed.
  */
-const readerOf = async (
+const recipientOf = async (
   tx: Transaction,
   { originOf }: DecideContext,
   { site_id, email: to, locale, country }: Withdrawal,
-): Promise<MailReader & { readonly name?: string }> => {
+): Promise<MailRecipient & { readonly name?: string }> => {
   const site = await tx.kysely.selectFrom('sites').selectAll().where('id', '=', site_id).executeTakeFirstOrThrow();
   const owner = await tx.kysely
     .selectFrom('members')
@@ -79,7 +79,7 @@ const readerOf = async (
     .where('site_id', '=', site_id)
     .where('email', '=', to)
     .executeTakeFirst();
-  const own = owner === undefined ? null : await findAccountReader({ db: tx, originOf }, owner.id as MemberId);
+  const own = owner === undefined ? null : await findAccountRecipient({ db: tx, originOf }, owner.id as MemberId);
   if (own !== null) return own;
   const origin = originOf(site);
   return { site, origin, locale, country, viewerGender: 'other', memberId: null, to, isDiscreet: false };

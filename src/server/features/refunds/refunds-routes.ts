@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import type { DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { recordWithdrawal } from '#server/features/refunds/record-withdrawal.ts';
@@ -11,8 +11,8 @@ type Services = Omit<DecideContext, 'now'> & { readonly db: Database };
 
 export const refundsRoutes = (services: Services): Handlers<typeof refundsContract> => ({
   'GET /api/withdrawal.php': async ({ viewer }) => {
-    const reader = viewer === null ? null : await findAccountReader(services, viewer.memberId);
-    return { member: reader === null ? null : { name: reader.name, email: shownEmail(reader.to) } };
+    const recipient = viewer === null ? null : await findAccountRecipient(services, viewer.memberId);
+    return { member: recipient === null ? null : { name: recipient.name, email: shownEmail(recipient.to) } };
   },
   'GET /api/refundable.php': async ({ viewer, now }) => ({
     refundable: await findRefundable(services.db, now, viewer.memberId),

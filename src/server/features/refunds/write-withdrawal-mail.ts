@@ -1,7 +1,7 @@
 import {
   formatOf,
   greetingOf,
-  type MailReader,
+  type MailRecipient,
   momentOf,
   textsFor,
   writeMail,
@@ -21,13 +21,13 @@ type Decided = {
  * and the outcome.
  */
 export const writeWithdrawalReceipt = (
-  reader: MailReader & { readonly name?: string },
+  recipient: MailRecipient & { readonly name?: string },
   withdrawal: Statement,
   { outcome, given }: Decided,
 ): Mail => {
-  const t = textsFor(reader, 'mails');
-  const { site } = reader;
-  const format = formatOf(reader);
+  const t = textsFor(recipient, 'mails');
+  const { site } = recipient;
+  const format = formatOf(recipient);
   const { received_at: at, name, order_text: order, email, sha256 } = withdrawal;
   const sum = given === null ? null : format.money(given.cents, given.currency);
   const came =
@@ -37,7 +37,7 @@ export const writeWithdrawalReceipt = (
   const content = {
     subject: sum === null ? t('withdrawal.subject') : t('withdrawal.refunded', { sum }),
     preheader: t('withdrawal.preheader'),
-    greeting: greetingOf(reader, reader.name ?? null),
+    greeting: greetingOf(recipient, recipient.name ?? null),
     paragraphs: [came, t('withdrawal.body', { site: site.name })],
     details: [
       t('withdrawal.statement'),
@@ -49,5 +49,5 @@ export const writeWithdrawalReceipt = (
     links: [],
     notes: [{ text: t('withdrawal.hash', { hash: sha256.toString('hex') }), look: 'tiny' as const }],
   };
-  return writeMail(reader, { kind: 'withdrawal_receipt', content });
+  return writeMail(recipient, { kind: 'withdrawal_receipt', content });
 };

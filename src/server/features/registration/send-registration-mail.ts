@@ -1,6 +1,6 @@
 import { countUnaskedMail } from '#server/features/accounts/email/count-mail.ts';
 import { type AddressOwner, sendActivation } from '#server/features/accounts/email/send-activation.ts';
-import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
+import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -54,7 +54,7 @@ export const sendRegistrationMail = async (
   });
   const [owner] = await tx.run(ownerOfAddress, [site.id, email]);
   if (!isWithin) return;
-  const reader: AccountMailReader = {
+  const recipient: AccountMailRecipient = {
     site,
     origin,
     locale,
@@ -66,8 +66,8 @@ export const sendRegistrationMail = async (
     isDiscreet: false,
   };
   const asOwner = (own: OwnerRow): AddressOwner => ({
-    reader: {
-      ...reader,
+    recipient: {
+      ...recipient,
       memberId: own.id,
       name: own.name,
       viewerGender: own.gender,
@@ -77,7 +77,12 @@ export const sendRegistrationMail = async (
     },
     mayLogIn: own.status === 'active',
   });
-  await sendActivation(tx, ctx, { reader, memberId, owner: owner === undefined ? null : asOwner(owner), isReminder });
+  await sendActivation(tx, ctx, {
+    recipient,
+    memberId,
+    owner: owner === undefined ? null : asOwner(owner),
+    isReminder,
+  });
 };
 
 /** Returns true if the address has an account. Only for sites that reveal this. */

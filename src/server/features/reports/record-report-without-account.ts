@@ -8,7 +8,7 @@ import {
 } from '#server/features/reports/reported-object-read-model.ts';
 import { storeReport } from '#server/features/reports/reports-store.ts';
 import { storeEvidenceFiles } from '#server/features/reports/store-evidence-files.ts';
-import { type ReportReader, writeReceipt } from '#server/features/reports/write-report-mail.ts';
+import { type ReportRecipient, writeReceipt } from '#server/features/reports/write-report-mail.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
@@ -56,7 +56,7 @@ export const recordReportWithoutAccount = async (
       text,
       now,
     });
-    const reader: ReportReader = {
+    const recipient: ReportRecipient = {
       site,
       origin,
       locale,
@@ -67,7 +67,7 @@ export const recordReportWithoutAccount = async (
       greeting: null,
       isDiscreet: false,
     };
-    const mail = writeReceipt(reader, { reference: stored.reference, reason });
+    const mail = writeReceipt(recipient, { reference: stored.reference, reason });
     if (
       !stored.isRepeat &&
       (await countUnaskedMail(tx, { what: ['receipt', site.id], to: normal, limit: RECEIPTS_A_DAY, now }))

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { blockMember } from '#server/features/blocks/block-member.ts';
 import { whyCannotBlockOrReport } from '#server/features/members/member-policy.ts';
 import { findProfile } from '#server/features/members/member-profile-read-model.ts';
@@ -50,12 +50,12 @@ export const reportMember = async (ctx: Context, { about, reason, text, block }:
       now,
     });
     if (block) await blockMember(tx, ctx, reported.member_id);
-    const reader = await findAccountReader({ db: tx, originOf: () => ctx.origin }, viewer.memberId);
+    const recipient = await findAccountRecipient({ db: tx, originOf: () => ctx.origin }, viewer.memberId);
     const { reference, isRepeat } = stored;
-    if (reader !== null && !isRepeat) {
-      await mailer.send(tx, writeReceipt({ ...reader, greeting: reader.name }, { reference, reason }));
+    if (recipient !== null && !isRepeat) {
+      await mailer.send(tx, writeReceipt({ ...recipient, greeting: recipient.name }, { reference, reason }));
     }
-    return { reference, isRepeat, isMailed: reader !== null };
+    return { reference, isRepeat, isMailed: recipient !== null };
   });
 };
 

@@ -53,7 +53,7 @@ const takeAll = async (takeSome: () => Promise<readonly { readonly mails: number
 /** Holds the waiting mails of a batch until it is resumed. Returns their number, without those being sent. */
 export const holdBatch = (db: Runs, batch: string): Promise<number> => takeAll(() => db.run(hold, [batch]));
 
-/** Resumes a batch: held mails leave with the next ones, or when their reader's snooze ends. */
+/** Resumes a batch: held mails leave with the next ones, or when their recipient's snooze ends. */
 export const resumeBatch = (db: Runs, batch: string, now: Date): Promise<number> =>
   takeAll(() => db.run(resume, [batch, now]));
 

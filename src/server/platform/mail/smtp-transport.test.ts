@@ -133,7 +133,7 @@ describe('mails over SMTP', () => {
     expect(without).not.toContain('image/png');
   });
 
-  it('leave with an address for what comes back, and one to unsubscribe by mail, where the reader is known', async () => {
+  it('leave with an address for what comes back, and one to unsubscribe by mail, for a known recipient', async () => {
     const returns = createReturnAddresses('returns.example', createSigner(Buffer.alloc(32, 1)));
     const { transport, received } = await open({}, '', returns);
     await transport.deliver({ ...mail, return_ref: '-7', is_bulk: true }, never);

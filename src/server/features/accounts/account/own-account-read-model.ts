@@ -1,4 +1,4 @@
-import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
+import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -42,11 +42,11 @@ export const findAccountByEmail = async (db: Source, siteId: number, email: stri
   (await db.run(accountByEmail, [siteId, email]))[0] ?? null;
 
 /** Returns the recipient of a mail about this account, sent to the address `to`. */
-export const readerOf = (
+export const recipientOf = (
   { site, origin }: Pick<RequestContext, 'site' | 'origin'>,
   account: OwnAccount,
   to: string,
-): AccountMailReader => ({
+): AccountMailRecipient => ({
   site,
   origin,
   locale: toLocale(account.language) ?? 'en',

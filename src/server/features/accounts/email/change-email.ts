@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/account/own-account-read-model.ts';
+import { findAccount, type OwnAccount, recipientOf } from '#server/features/accounts/account/own-account-read-model.ts';
 import { restoreStatus } from '#server/features/accounts/account/restore-status.ts';
 import { endSelfBanSince } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import {
@@ -58,7 +58,7 @@ export const changeEmail = (ctx: Context, token: string): Promise<{ email: strin
       const path = `/mail-change/do?undo=${await issueToken(tx, { ...undo, now: ctx.now, expiresAt })}`;
       const changed = { newEmail: payload.email, at: ctx.now };
       const mail = { kind: 'email_change_notice', path, validHours: TAKE_BACK_HOURS, ...changed } as const;
-      await ctx.mailer.send(tx, writeAccountMail(readerOf(ctx, account, old), mail));
+      await ctx.mailer.send(tx, writeAccountMail(recipientOf(ctx, account, old), mail));
       return { email: shownEmail(payload.email) };
     }),
   );

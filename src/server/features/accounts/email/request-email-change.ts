@@ -3,7 +3,7 @@ import {
   findAccount,
   findAccountByEmail,
   type OwnAccount,
-  readerOf,
+  recipientOf,
 } from '#server/features/accounts/account/own-account-read-model.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { countMail, countUnaskedMail } from '#server/features/accounts/email/count-mail.ts';
@@ -47,11 +47,11 @@ export const requestEmailChange = async (ctx: Context, input: { email: string })
     const token = await issueToken(tx, { purpose: 'change_email', memberId, payload: { email }, now, expiresAt });
     if (owner === null) {
       const link = { path: `/mail-change/do?token=${token}`, validHours: VALID_HOURS };
-      const mail = writeAccountMail(readerOf(ctx, account, email), { kind: 'email_change_confirm', ...link });
+      const mail = writeAccountMail(recipientOf(ctx, account, email), { kind: 'email_change_confirm', ...link });
       return mailer.send(tx, { ...mail, isUnasked: true });
     }
     const paths = { path: '/login', resetPath: '/reset-password' };
-    const notice = writeAccountMail(readerOf(ctx, owner, email), { kind: 'email_change_taken', ...paths });
+    const notice = writeAccountMail(recipientOf(ctx, owner, email), { kind: 'email_change_taken', ...paths });
     const mail = { ...notice, isUnasked: true } as const;
     // Banned owners and those being deleted get no mail; `rehearse` does the same work, so that timing reveals nothing.
     return owner.status === 'active' ? mailer.send(tx, mail) : mailer.rehearse(tx, mail);

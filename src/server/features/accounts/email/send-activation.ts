@@ -1,5 +1,5 @@
 import { issueToken, revokeTokens } from '#server/features/accounts/mails/account-tokens-store.ts';
-import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
+import { type AccountMailRecipient, writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -9,7 +9,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts';
 const ACTIVATION_DAYS = 7;
 
 /** `mayLogIn` is false for banned members and those being deleted: they get no mail. */
-export type AddressOwner = { readonly reader: AccountMailReader; readonly mayLogIn: boolean };
+export type AddressOwner = { readonly recipient: AccountMailRecipient; readonly mayLogIn: boolean };
 
 /**
  * Mails the link that confirms the address and revokes earlier ones. If the address belongs to an account already, its
@@ -19,12 +19,12 @@ export const sendActivation = async (
   tx: Transaction,
   { mailer, now }: { readonly mailer: Mailer; readonly now: Date },
   {
-    reader,
+    recipient,
     memberId,
     owner,
     isReminder,
   }: {
-    readonly reader: AccountMailReader;
+    readonly recipient: AccountMailRecipient;
     readonly memberId: MemberId;
     readonly owner: AddressOwner | null;
     readonly isReminder: boolean;
@@ -36,11 +36,11 @@ export const sendActivation = async (
   if (owner === null) {
     const kind = isReminder ? 'activate_reminder' : 'activate';
     const path = `/activate/done?token=${token}`;
-    const activation = writeAccountMail(reader, { kind, path, validDays: ACTIVATION_DAYS });
+    const activation = writeAccountMail(recipient, { kind, path, validDays: ACTIVATION_DAYS });
     await mailer.send(tx, { ...activation, isUnasked: true });
     return;
   }
-  const notice = writeAccountMail(owner.reader, {
+  const notice = writeAccountMail(owner.recipient, {
     kind: 'account_exists',
     path: '/login',
     resetPath: '/reset-password',

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { closeAccount } from '#server/features/accounts/account/close-account.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { startSelfBan } from '#server/features/accounts/lock-out/self-bans-store.ts';
@@ -27,13 +27,13 @@ export const lockOutMember = async (ctx: Context, { months }: { readonly months:
   return db.transaction(async (tx) => {
     const member = await lockMember(tx, memberId);
     if (member?.status === 'not_confirmed') return refuse('email_not_proved');
-    const reader = await findAccountReader({ db: tx, originOf: () => origin }, memberId);
+    const recipient = await findAccountRecipient({ db: tx, originOf: () => origin }, memberId);
     // The status has changed meanwhile, in another tab or by a moderator.
-    if (member?.status !== 'active' || reader === null) return refuse('authentication_required');
+    if (member?.status !== 'active' || recipient === null) return refuse('authentication_required');
     const endsAt = addMonths(now, months);
     await startSelfBan(tx, { memberId, now, endsAt });
-    await closeAccount(tx, ctx.events, { memberId, siteId: reader.site.id, email: reader.to });
-    await sendLockOutLink(tx, ctx, reader, memberId);
+    await closeAccount(tx, ctx.events, { memberId, siteId: recipient.site.id, email: recipient.to });
+    await sendLockOutLink(tx, ctx, recipient, memberId);
     return endsAt;
   });
 };

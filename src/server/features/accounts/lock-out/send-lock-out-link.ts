@@ -1,6 +1,6 @@
 import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { createLink } from '#server/features/accounts/mails/create-link.ts';
-import { type AccountMailReader, writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
+import { type AccountMailRecipient, writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -14,11 +14,11 @@ type Context = { readonly now: Date; readonly mailer: Mailer };
 export const sendLockOutLink = async (
   tx: Transaction,
   { now, mailer }: Context,
-  reader: AccountMailReader,
+  recipient: AccountMailRecipient,
   memberId: MemberId,
 ): Promise<void> => {
   const endsAt = await findSelfBanEnd(tx, memberId);
   if (endsAt === null) return undefined;
   const path = await createLink(tx, { purpose: 'delete_account', memberId, payload: {}, now, expiresAt: endsAt });
-  return mailer.send(tx, writeAccountMail(reader, { kind: 'self_ban_started', path, endsAt }));
+  return mailer.send(tx, writeAccountMail(recipient, { kind: 'self_ban_started', path, endsAt }));
 };

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { actedFrom, type ActedFromContext } from '#server/features/accounts/login/acted-from-rules.ts';
 import { type SecurityChange, writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import { createTakeBackLink } from '#server/features/accounts/sessions/revoke-access.ts';
@@ -16,9 +16,9 @@ export const announceSecurityChange = async (
   change: SecurityChange,
 ): Promise<void> => {
   const { viewer, origin, mailer } = ctx;
-  const reader = await findAccountReader({ db: tx, originOf: () => origin }, viewer.memberId);
-  if (reader === null) return;
+  const recipient = await findAccountRecipient({ db: tx, originOf: () => origin }, viewer.memberId);
+  if (recipient === null) return;
   const link = await createTakeBackLink(tx, { memberId: viewer.memberId, now: ctx.now });
-  const mail = { kind: 'security_changed', change, ...link, ...actedFrom(reader, ctx) } as const;
-  await mailer.send(tx, writeAccountMail(reader, mail));
+  const mail = { kind: 'security_changed', change, ...link, ...actedFrom(recipient, ctx) } as const;
+  await mailer.send(tx, writeAccountMail(recipient, mail));
 };

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { refuseLockedOut } from '#server/features/accounts/lock-out/refuse-locked-out.ts';
 import { findSelfBanEnd } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { actedFrom } from '#server/features/accounts/login/acted-from-rules.ts';
@@ -75,12 +75,12 @@ const keepLanguage = async (tx: Transaction, memberId: MemberId, language: Local
 };
 
 const reportNewDevice = async (tx: Transaction, ctx: LoginContext, memberId: MemberId): Promise<void> => {
-  const reader = await findAccountReader({ db: tx, originOf: () => ctx.origin }, memberId);
-  if (reader === null) return;
-  const mail = writeAccountMail(reader, {
+  const recipient = await findAccountRecipient({ db: tx, originOf: () => ctx.origin }, memberId);
+  if (recipient === null) return;
+  const mail = writeAccountMail(recipient, {
     kind: 'new_login',
     ...(await createTakeBackLink(tx, { memberId, now: ctx.now })),
-    ...actedFrom(reader, ctx),
+    ...actedFrom(recipient, ctx),
   });
   await ctx.mailer.send(tx, mail);
 };

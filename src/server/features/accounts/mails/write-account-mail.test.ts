@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AccountMail,
-  type AccountMailReader,
+  type AccountMailRecipient,
   writeAccountMail,
 } from '#server/features/accounts/mails/write-account-mail.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -46,7 +46,7 @@ const MAILS = {
 const mails: AccountMail[] = Object.values(MAILS);
 const inEveryLanguage = mails.flatMap((mail) => LOCALES.map((locale) => ({ kind: mail.kind, locale, mail })));
 
-const write = (mail: AccountMail, locale: Locale = 'en', name = 'Anna', place: Partial<AccountMailReader> = {}) =>
+const write = (mail: AccountMail, locale: Locale = 'en', name = 'Anna', place: Partial<AccountMailRecipient> = {}) =>
   writeAccountMail(
     {
       site: { id: 1, name: 'Vonk', mail_name: 'Vonk mail', niche: 2, support_email: 'help@vonk.example' },

@@ -1,7 +1,7 @@
 import { maskedEmail, shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
 import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
-import { formatOf, type MailReader, momentOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, type MailRecipient, momentOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Format } from '#shared/i18n/format.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
@@ -51,23 +51,23 @@ export type AccountMail =
   /** Confirms the erasure: no account is left that a button could open. */
   | { readonly kind: 'goodbye' };
 
-export type AccountMailReader = MailReader & {
+export type AccountMailRecipient = MailRecipient & {
   readonly name: string;
 };
 
 /** A mail about the recipient's own account. Members cannot unsubscribe from these. */
-export const writeAccountMail = (reader: AccountMailReader, mail: AccountMail): Mail => {
-  const { site, name, origin } = reader;
-  const t = textsFor(reader, 'mails');
-  const format = formatOf(reader);
-  const { buttons, ...words } = contentOf(t, mail, { site: site.name, format, to: reader.to, name, origin });
+export const writeAccountMail = (recipient: AccountMailRecipient, mail: AccountMail): Mail => {
+  const { site, name, origin } = recipient;
+  const t = textsFor(recipient, 'mails');
+  const format = formatOf(recipient);
+  const { buttons, ...words } = contentOf(t, mail, { site: site.name, format, to: recipient.to, name, origin });
   const content = {
     ...(mail.kind !== 'goodbye' && { greeting: t('frame.greeting', { name }) }),
     ...words,
     ...(isToUnprovedAddress(mail) && { because: t('frame.about_unproved', { site: site.name }) }),
     links: buttons.map(({ path, ...link }) => ({ ...link, url: origin + path })),
   };
-  return writeMail(reader, { kind: mail.kind, content });
+  return writeMail(recipient, { kind: mail.kind, content });
 };
 
 /** Returns true if anyone may have typed the address, so its owner may not have an account. */

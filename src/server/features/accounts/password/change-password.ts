@@ -1,5 +1,5 @@
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
-import { findAccount, type OwnAccount, readerOf } from '#server/features/accounts/account/own-account-read-model.ts';
+import { findAccount, type OwnAccount, recipientOf } from '#server/features/accounts/account/own-account-read-model.ts';
 import { actedFrom, type ActedFromContext } from '#server/features/accounts/login/acted-from-rules.ts';
 import { type PasswordContext, verifyPassword } from '#server/features/accounts/login/verify-password.ts';
 import { revokeTokens } from '#server/features/accounts/mails/account-tokens-store.ts';
@@ -63,8 +63,8 @@ export const storePassword = async (
   // An intruder who knew the old password may have requested a change to their own address.
   await revokeTokens(tx, account.id, 'change_email');
   if (account.email === null) return;
-  const reader = readerOf(ctx, account, account.email);
+  const recipient = recipientOf(ctx, account, account.email);
   const link = await createTakeBackLink(tx, { memberId: account.id, now: ctx.now, isByMailbox });
-  const mail = { kind: 'password_changed', ...link, ...actedFrom(reader, ctx) } as const;
-  await ctx.mailer.send(tx, writeAccountMail(reader, mail));
+  const mail = { kind: 'password_changed', ...link, ...actedFrom(recipient, ctx) } as const;
+  await ctx.mailer.send(tx, writeAccountMail(recipient, mail));
 };

@@ -1,14 +1,14 @@
 import {
   findAccountByEmail,
   type OwnAccount,
-  readerOf,
+  recipientOf,
 } from '#server/features/accounts/account/own-account-read-model.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { countMail } from '#server/features/accounts/email/count-mail.ts';
 import { issueToken, rehearseToken } from '#server/features/accounts/mails/account-tokens-store.ts';
 import {
   type AccountMail,
-  type AccountMailReader,
+  type AccountMailRecipient,
   writeAccountMail,
 } from '#server/features/accounts/mails/write-account-mail.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
@@ -55,13 +55,13 @@ const sendLink = async (tx: Transaction, ctx: Context, account: OwnAccount, emai
   const { now, mailer } = ctx;
   const expiresAt = addHours(now, VALID_HOURS);
   const token = await issueToken(tx, { purpose: 'reset_password', memberId: account.id, payload: {}, now, expiresAt });
-  await mailer.send(tx, writeAccountMail(readerOf(ctx, account, email), resetMail(token)));
+  await mailer.send(tx, writeAccountMail(recipientOf(ctx, account, email), resetMail(token)));
 };
 
 const rehearseLink = async (tx: Transaction, ctx: Context, email: string): Promise<void> => {
   const { now, mailer, site, origin, locale, geoCountry } = ctx;
   const token = await rehearseToken(tx, { purpose: 'reset_password', now, expiresAt: addHours(now, VALID_HOURS) });
-  const nobody: AccountMailReader = {
+  const nobody: AccountMailRecipient = {
     site,
     origin,
     locale,

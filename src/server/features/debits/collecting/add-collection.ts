@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import { writePrenotice } from '#server/features/debits/collecting/write-prenotice-mail.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
@@ -40,11 +40,11 @@ export const addCollection = async (
   { mailer, originOf, now }: PrenoticeContext,
   { attemptId, memberId, debit, ...order }: Collection,
 ): Promise<void> => {
-  const reader = await findAccountReader({ db: tx, originOf }, memberId);
+  const recipient = await findAccountRecipient({ db: tx, originOf }, memberId);
   const [sold] = await tx.run(soldIn, [order.purchaseId]);
-  if (reader === null || sold === undefined) throw new Error('There is nobody to be told of a direct debit.');
+  if (recipient === null || sold === undefined) throw new Error('There is nobody to be told of a direct debit.');
   const { name, creditor_id: creditorId, credits } = sold;
   if (creditorId === null) return refuse('direct_debit_unavailable');
   await tx.run(insert, [attemptId, debit.mandateId, now, debit.collectOn]);
-  await mailer.send(tx, writePrenotice(reader, { ...order, ...debit, credits, seller: name, creditorId }));
+  await mailer.send(tx, writePrenotice(recipient, { ...order, ...debit, credits, seller: name, creditorId }));
 };

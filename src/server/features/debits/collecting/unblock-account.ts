@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { findLiftedDebits } from '#server/features/debits/collecting/returns-read-model.ts';
 import { writeAllowedMail } from '#server/features/debits/collecting/write-allowed-mail.ts';
 import { isBlocked } from '#server/features/debits/mandates/blocks-read-model.ts';
@@ -24,10 +24,10 @@ export const unblockAccount = async (
   const [lifted] = await tx.run(unblock, [attemptId]);
   const memberId = lifted?.member_id ?? null;
   if (memberId === null || (await isBlocked(tx, memberId, []))) return;
-  const reader = await findAccountReader({ db: tx, originOf }, memberId);
+  const recipient = await findAccountRecipient({ db: tx, originOf }, memberId);
   const debits = await findLiftedDebits(tx, memberId, attemptId);
-  if (reader === null || debits.length === 0) return;
+  if (recipient === null || debits.length === 0) return;
   const mandate = await findMandate(tx, memberId);
   const isSetUp = mandate !== null && mandate.signed_at !== null;
-  await mailer.send(tx, writeAllowedMail(reader, { debits, isSetUp }));
+  await mailer.send(tx, writeAllowedMail(recipient, { debits, isSetUp }));
 };

@@ -1,4 +1,4 @@
-import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
+import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
 import type { ReturnedDebit } from '#server/features/debits/collecting/returns-read-model.ts';
 import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -7,18 +7,18 @@ import { noonOf } from '#shared/domain/time.ts';
 type Lifted = { readonly debits: readonly ReturnedDebit[]; readonly isSetUp: boolean };
 
 /** Mail: all blocks are lifted, and the debits are not collected again. Other obstacles appear only at the order. */
-export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }: Lifted): Mail => {
-  const t = textsFor(reader, 'mails');
-  const format = formatOf(reader);
+export const writeAllowedMail = (recipient: AccountMailRecipient, { debits, isSetUp }: Lifted): Mail => {
+  const t = textsFor(recipient, 'mails');
+  const format = formatOf(recipient);
   const dueDateOf = (debit: ReturnedDebit) => format.date(noonOf(debit.collect_on), 'long');
   const count = debits.length;
   const isOwed = debits.some((debit) => debit.is_owed);
   const content = {
-    greeting: t('frame.greeting', { name: reader.name }),
+    greeting: t('frame.greeting', { name: recipient.name }),
     subject: t('debit_allowed.subject'),
     preheader: t('debit_allowed.preheader'),
     paragraphs: [
-      t('debit_allowed.reason', { site: reader.site.name, count }),
+      t('debit_allowed.reason', { site: recipient.site.name, count }),
       t(isOwed ? 'debit_allowed.relief' : 'debit_allowed.relief_settled', { count }),
     ],
     details: debits.flatMap((debit) => [
@@ -30,11 +30,11 @@ export const writeAllowedMail = (reader: AccountMailReader, { debits, isSetUp }:
     links: [
       {
         label: t(isSetUp ? 'debit_allowed.button' : 'debit_allowed.again'),
-        url: `${reader.origin}/${isSetUp ? 'credits' : 'directdebit'}`,
+        url: `${recipient.origin}/${isSetUp ? 'credits' : 'directdebit'}`,
         look: 'outlined' as const,
       },
     ],
     notes: [],
   };
-  return writeMail(reader, { kind: 'debit_allowed', content });
+  return writeMail(recipient, { kind: 'debit_allowed', content });
 };

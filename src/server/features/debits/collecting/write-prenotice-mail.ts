@@ -1,4 +1,4 @@
-import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
+import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
 import { maskedIban } from '#server/features/debits/mandates/account-rules.ts';
 import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
@@ -20,10 +20,10 @@ type Noticed = {
 };
 
 /** The SEPA pre-notification: which sum will be collected from which account on which day. */
-export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mail => {
-  const { name } = reader;
-  const t = textsFor(reader, 'mails');
-  const format = formatOf(reader);
+export const writePrenotice = (recipient: AccountMailRecipient, noticed: Noticed): Mail => {
+  const { name } = recipient;
+  const t = textsFor(recipient, 'mails');
+  const format = formatOf(recipient);
   const date = format.date(noonOf(noticed.collectOn), 'yearless');
   const sum = format.money(noticed.amountCents, noticed.currency);
   const content = {
@@ -40,8 +40,8 @@ export const writePrenotice = (reader: AccountMailReader, noticed: Noticed): Mai
       t('prenotice.mandate', { reference: noticed.mandateReference }),
       t('prenotice.creditor', { id: noticed.creditorId }),
     ],
-    links: [{ label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(noticed.purchaseId)}` }],
+    links: [{ label: t('order.button'), url: `${recipient.origin}/transactions/${toPublicId(noticed.purchaseId)}` }],
     notes: [t('prenotice.refund')],
   };
-  return writeMail(reader, { kind: 'prenotice', content });
+  return writeMail(recipient, { kind: 'prenotice', content });
 };

@@ -1,4 +1,4 @@
-import { findAccountReader } from '#server/features/accounts/account/account-reader-read-model.ts';
+import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { isBlocked } from '#server/features/debits/mandates/blocks-read-model.ts';
 import { accountOf, findMandate, marksOfAccount, sealFor } from '#server/features/debits/mandates/mandates-store.ts';
@@ -30,11 +30,11 @@ export const signMandate = async (ctx: Context, read: string): Promise<void> => 
     if (read !== words) refuse('mandate_changed');
     if (await isBlocked(tx, viewer.memberId, marksOfAccount(secrets, mandate))) refuse('direct_debit_unavailable');
     await tx.run(sign, [mandate.id, sealFor(secrets, mandate.reference, words), now]);
-    const [reader, account] = [
-      await findAccountReader({ db: tx, originOf }, viewer.memberId),
+    const [recipient, account] = [
+      await findAccountRecipient({ db: tx, originOf }, viewer.memberId),
       accountOf(secrets, mandate),
     ];
-    if (reader === null || account === null) throw new Error('There is nobody to send a mandate to.');
-    await mailer.send(tx, writeMandateMail(reader, { words, ...account, signedAt: now }));
+    if (recipient === null || account === null) throw new Error('There is nobody to send a mandate to.');
+    await mailer.send(tx, writeMandateMail(recipient, { words, ...account, signedAt: now }));
   });
 };

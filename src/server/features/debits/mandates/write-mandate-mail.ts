@@ -1,4 +1,4 @@
-import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
+import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
 import { maskedIban } from '#server/features/debits/mandates/account-rules.ts';
 import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -6,13 +6,13 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 type Signed = { readonly words: string; readonly iban: string; readonly signedAt: Date };
 
 /** Mail with a copy of the signed mandate, without its last line, which has the payer's name and address. */
-export const writeMandateMail = (reader: AccountMailReader, { words, iban, signedAt }: Signed): Mail => {
-  const t = textsFor(reader, 'mails');
+export const writeMandateMail = (recipient: AccountMailRecipient, { words, iban, signedAt }: Signed): Mail => {
+  const t = textsFor(recipient, 'mails');
   const [scheme = '', allowed = '', creditor = '', ...numbers] = words.split('\n').slice(0, -1);
-  const url = `${reader.origin}/directdebit`;
+  const url = `${recipient.origin}/directdebit`;
   const [remove, password] = [t('mandate.remove'), t('mandate.password')];
   const content = {
-    greeting: t('frame.greeting', { name: reader.name }),
+    greeting: t('frame.greeting', { name: recipient.name }),
     subject: t('mandate.subject'),
     preheader: t('mandate.preheader'),
     paragraphs: [
@@ -20,14 +20,14 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, signe
       {
         text: t('mandate.not_you', { remove, password }),
         named: [
-          { label: password, url: `${reader.origin}/reset-password` },
+          { label: password, url: `${recipient.origin}/reset-password` },
           { label: remove, url },
         ],
       },
     ],
     details: [
       t('prenotice.account', { iban: maskedIban(iban) }),
-      t('mandate.signed_on', { date: formatOf(reader).date(signedAt, 'long') }),
+      t('mandate.signed_on', { date: formatOf(recipient).date(signedAt, 'long') }),
       creditor,
       ...numbers,
     ],
@@ -36,5 +36,5 @@ export const writeMandateMail = (reader: AccountMailReader, { words, iban, signe
     notes: [],
     ending: { heading: t('mandate.signed'), paragraphs: [scheme, allowed] },
   };
-  return writeMail(reader, { kind: 'mandate', content });
+  return writeMail(recipient, { kind: 'mandate', content });
 };

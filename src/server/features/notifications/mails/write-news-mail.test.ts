@@ -35,7 +35,7 @@ const like = (id: number, name: string): NewLike => ({
 
 type How = { readonly detail?: NotificationDetail; readonly locale?: Locale; readonly isDiscreet?: boolean };
 
-const readerOf = ({ locale = 'en', isDiscreet = false }: How) => ({
+const recipientOf = ({ locale = 'en', isDiscreet = false }: How) => ({
   site: { id: 1, name: 'Vonk', mail_name: 'Vonk', niche: 1, support_email: 'help@vonk.example' },
   origin: 'https://vonk.example',
   locale,
@@ -51,7 +51,7 @@ const readerOf = ({ locale = 'en', isDiscreet = false }: How) => ({
 
 const write = (mail: Pick<NotificationMail, 'kind'> & Partial<NotificationMail>, how: How) => {
   const said = { unread: [], likes: [], reminder: null, ...mail };
-  return writeNewsMail(readerOf(how), { mail: said, detail: how.detail ?? 'who', secrets });
+  return writeNewsMail(recipientOf(how), { mail: said, detail: how.detail ?? 'who', secrets });
 };
 
 /** Returns the preview text that mail programs show beside the subject. */
@@ -93,8 +93,8 @@ it('of any kind leads to the first page alone for those who want no detail', () 
     currency: 'EUR',
   } as const;
   for (const said of [
-    writeReminderMail(readerOf({}), { reminder, detail: 'nothing', secrets }),
-    writeReminderMail(readerOf({}), { reminder: { what: 'photo' }, detail: 'nothing', secrets }),
+    writeReminderMail(recipientOf({}), { reminder, detail: 'nothing', secrets }),
+    writeReminderMail(recipientOf({}), { reminder: { what: 'photo' }, detail: 'nothing', secrets }),
     write({ kind: 'likes', likes: [like(1, 'Ewa')] }, { detail: 'nothing' }),
   ]) {
     const addresses = said.text.match(/https:\S+/g)?.map((address) => withoutTokens(address));
@@ -173,7 +173,7 @@ it('of the week ends with a way to more people, and shows three at most', () => 
   }));
   const week = { visits: 5, people };
   const said = { mail: { unread: [], likes: [] }, week, isLast: false, detail: 'who', secrets } as const;
-  const { html, text } = writeWeeklyMail(readerOf({}), said);
+  const { html, text } = writeWeeklyMail(recipientOf({}), said);
   expect(text.match(/Eva\d/g)).toHaveLength(3);
   expect(html).toContain('>5</span>');
   expect(html).toMatch(/class="other" href="https:\/\/vonk\.example\/members"/);
@@ -236,7 +236,7 @@ it('of the week suggests nobody of whom it says that they wrote or like', () => 
     age: 30 + id,
     reason: { code: 'same_city' } as const,
   }));
-  const { text } = writeWeeklyMail(readerOf({}), {
+  const { text } = writeWeeklyMail(recipientOf({}), {
     mail: { unread: [unread(1, 'Eva1')], likes: [like(2, 'Eva2')] },
     week: { visits: 0, people },
     isLast: false,
@@ -249,7 +249,7 @@ it('of the week suggests nobody of whom it says that they wrote or like', () => 
 
 it('of the week promises in its subject nothing that comes from fictional profiles', () => {
   const made = (likes: NewLike[]) =>
-    writeWeeklyMail(readerOf({}), {
+    writeWeeklyMail(recipientOf({}), {
       mail: { unread: [unread(1, 'Fay', { isFictional: true })], likes },
       week: { visits: 0, people: [] },
       isLast: false,

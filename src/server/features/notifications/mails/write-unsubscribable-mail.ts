@@ -1,6 +1,6 @@
 import type { MailContent, MailSection } from '#server/features/mails/mail-layout-rules.ts';
 import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
-import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { type MailRecipient, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { hashOfAddress, sealMailChoice } from '#server/features/notifications/mails/choice-token-rules.ts';
 import type { WaitingRow } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -9,7 +9,7 @@ import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
 import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 
-export type MemberRecipient = MailReader & { readonly memberId: MemberId; readonly name: string };
+export type MemberRecipient = MailRecipient & { readonly memberId: MemberId; readonly name: string };
 
 type PageLink = Omit<MailLink, 'url'> & { readonly path: string };
 type PageSection = MailSection<WaitingRow, PageLink>;

@@ -1,7 +1,7 @@
 import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
-import { findAlertReader } from '#server/features/saved-searches/alerts/alert-reader-read-model.ts';
+import { findAlertRecipient } from '#server/features/saved-searches/alerts/alert-recipient-read-model.ts';
 import { findBestPeople } from '#server/features/suggestions/find-best-people.ts';
 import { countUnseenVisits } from '#server/features/visits/visitors-read-model.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
@@ -74,7 +74,7 @@ export const findWeek = async (
   tx: Transaction,
   { memberId, since, now }: { readonly memberId: MemberId; readonly since: Date | null; readonly now: Date },
 ): Promise<Week> => {
-  const { site, viewer } = await findAlertReader(tx, memberId);
+  const { site, viewer } = await findAlertRecipient(tx, memberId);
   const visits = viewer.browsesInvisibly ? 0 : await countUnseenVisits(tx, { memberId, siteId: site.id, since, now });
   const ctx = { now, site, viewer: { ...viewer, hidesFictional: true }, geoCountry: viewer.country };
   return { visits, people: await findPeople(tx, ctx) };

@@ -1,4 +1,4 @@
-import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
+import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
 import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -19,12 +19,12 @@ export type PaidOrder = {
 };
 
 /** Writes the order confirmation with all details that the law requires. */
-export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mail => {
-  const { site, country, name } = reader;
-  const t = textsFor(reader, 'mails');
-  const format = formatOf(reader);
+export const writeOrderMail = (recipient: AccountMailRecipient, order: PaidOrder): Mail => {
+  const { site, country, name } = recipient;
+  const t = textsFor(recipient, 'mails');
+  const format = formatOf(recipient);
   const { reference, company } = order;
-  const withdraw = textsFor(reader, 'withdraw-button')('first_step');
+  const withdraw = textsFor(recipient, 'withdraw-button')('first_step');
   const until = refundUntil(order.completed_at, order.refund_days, COUNTRY_PACKS[country].timeZone);
   const content = {
     greeting: t('frame.greeting', { name }),
@@ -38,10 +38,10 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
       t('order.seller', { company }),
     ],
     links: [
-      { label: t('order.button'), url: `${reader.origin}/transactions/${toPublicId(order.purchaseId)}` },
+      { label: t('order.button'), url: `${recipient.origin}/transactions/${toPublicId(order.purchaseId)}` },
       {
         label: withdraw,
-        url: `${reader.origin}/withdrawal?order=${reference}`,
+        url: `${recipient.origin}/withdrawal?order=${reference}`,
         look: 'text' as const,
       },
     ],
@@ -53,5 +53,5 @@ export const writeOrderMail = (reader: AccountMailReader, order: PaidOrder): Mai
       }),
     ],
   };
-  return writeMail(reader, { kind: 'order', content });
+  return writeMail(recipient, { kind: 'order', content });
 };

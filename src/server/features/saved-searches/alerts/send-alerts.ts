@@ -1,6 +1,9 @@
 import { createLink } from '#server/features/accounts/mails/create-link.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
-import { type AlertReader, findAlertReader } from '#server/features/saved-searches/alerts/alert-reader-read-model.ts';
+import {
+  type AlertRecipient,
+  findAlertRecipient,
+} from '#server/features/saved-searches/alerts/alert-recipient-read-model.ts';
 import { nextAlertAt, alertedUntil } from '#server/features/saved-searches/alerts/alert-schedule-rules.ts';
 import {
   claimDueSearches,
@@ -75,8 +78,8 @@ const alertMember = async (
   const { now } = ctx;
   const due = await claimDueSearches(tx, memberId, now);
   if (due.length === 0) return false;
-  const reader = await findAlertReader(tx, memberId);
-  const timeZone = timeZoneOf(reader.viewer);
+  const recipient = await findAlertRecipient(tx, memberId);
+  const timeZone = timeZoneOf(recipient.viewer);
   const freeAt = await ctx.alertCap.freeAt(tx, memberId, now);
   // If the cap is reached, these people are announced on a later evening.
   const settled = due.map(({ id, alert, alerted_until: before }) => ({
@@ -85,31 +88,31 @@ const alertMember = async (
     nextAt: freeAt === null ? nextAlertAt(alert, now, timeZone) : nextAlertAt('daily', freeAt, timeZone),
   }));
   await settleAlerts(tx, settled);
-  if (freeAt === null && reader.to !== null) await sendAlert(ctx, tx, { ...reader, to: reader.to }, due);
+  if (freeAt === null && recipient.to !== null) await sendAlert(ctx, tx, { ...recipient, to: recipient.to }, due);
   return true;
 };
 
 const sendAlert = async (
   { now, mailer, originOf, alertCap }: AlertContext & { readonly now: Date },
   tx: Transaction,
-  reader: AlertReader & { readonly to: string },
+  recipient: AlertRecipient & { readonly to: string },
   due: readonly DueSearch[],
 ): Promise<void> => {
   const searches: AlertedSearch[] = [];
   for (const search of due) {
-    const found = await findAlerted(tx, now, reader, search);
+    const found = await findAlerted(tx, now, recipient, search);
     if (found.people.length > 0) searches.push(found);
   }
   if (searches.length === 0) return;
-  const { memberId } = reader.viewer;
+  const { memberId } = recipient.viewer;
   const expiresAt = addHours(now, LINK_DAYS * 24);
   const unsubscribePath = await createLink(tx, { purpose: 'stop_alerts', memberId, payload: {}, now, expiresAt });
-  const origin = originOf(reader.site);
+  const origin = originOf(recipient.site);
   await alertCap.count(tx, memberId, now);
   await mailer.send(
     tx,
     writeAlertMail(
-      { ...reader, memberId, origin, viewerGender: reader.viewer.gender, country: reader.viewer.country },
+      { ...recipient, memberId, origin, viewerGender: recipient.viewer.gender, country: recipient.viewer.country },
       { searches, unsubscribePath },
     ),
   );
@@ -118,7 +121,7 @@ const sendAlert = async (
 const findAlerted = async (
   tx: Transaction,
   now: Date,
-  { site, viewer, locale }: AlertReader,
+  { site, viewer, locale }: AlertRecipient,
   { name, filter, alerted_until: from }: DueSearch,
 ): Promise<AlertedSearch> => {
   const db = { read: tx };

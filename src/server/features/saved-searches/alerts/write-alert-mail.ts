@@ -1,6 +1,6 @@
 import type { MailSection } from '#server/features/mails/mail-layout-rules.ts';
 import { capitalized, initialOf, type MailRow } from '#server/features/mails/mail-parts-rules.ts';
-import { type MailReader, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { type MailRecipient, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 
@@ -16,7 +16,7 @@ export type AlertedSearch = {
   readonly isMore: boolean;
 };
 
-type AlertMailReader = MailReader & {
+type AlertMailRecipient = MailRecipient & {
   readonly name: string;
   /** what the site calls fictional profiles, in the member's language */
   readonly fictional: { readonly one: string; readonly many: string };
@@ -24,11 +24,11 @@ type AlertMailReader = MailReader & {
 
 /** Shows only first names and ages, and neither in the subject, which others may see on a lock screen. */
 export const writeAlertMail = (
-  reader: AlertMailReader,
+  recipient: AlertMailRecipient,
   { searches, unsubscribePath }: { readonly searches: readonly AlertedSearch[]; readonly unsubscribePath: string },
 ): Mail => {
-  const { site, origin, fictional } = reader;
-  const t = textsFor(reader, 'mails');
+  const { site, origin, fictional } = recipient;
+  const t = textsFor(recipient, 'mails');
   const searchesUrl = `${origin}/saved-searches`;
   const listed = new Set<string>();
   // A person found by several searches stands below the first of them.
@@ -50,7 +50,7 @@ export const writeAlertMail = (
   const sectionOf = ({ name: heading, people, isMore }: AlertedSearch): MailSection => {
     const rest = people.length - named;
     const rows: MailRow[] = people.slice(0, named).map(({ id, name, age, city, fictional: isFictional }) => {
-      const detail = isFictional ? capitalized(fictional.one, reader.locale) : city;
+      const detail = isFictional ? capitalized(fictional.one, recipient.locale) : city;
       return {
         face: initialOf(name),
         title: `${name} (${age})`,
@@ -65,10 +65,10 @@ export const writeAlertMail = (
     };
     return { heading, rows: rest > 0 ? [...rows, more] : rows };
   };
-  const heading = capitalized(fictional.many, reader.locale);
+  const heading = capitalized(fictional.many, recipient.locale);
   const ofMade = made.length === 0 ? [] : [sectionOf({ name: heading, people: made, isMore: false })];
 
-  return writeMail(reader, {
+  return writeMail(recipient, {
     kind: 'search_alert',
     unsubscribeUrl: origin + unsubscribePath,
     content: {
@@ -77,9 +77,9 @@ export const writeAlertMail = (
       subject:
         count > 0
           ? t('search_alert.subject', { count })
-          : textsFor(reader, 'notification-mails')('neutral.subject', { site: site.name }),
+          : textsFor(recipient, 'notification-mails')('neutral.subject', { site: site.name }),
       preheader: t('search_alert.preheader'),
-      greeting: t('frame.greeting', { name: reader.name }),
+      greeting: t('frame.greeting', { name: recipient.name }),
       paragraphs: [],
       sections: [...groups.map(sectionOf), ...(count === 0 ? ofMade : [])],
       links: [{ label: t('search_alert.button'), url: searchesUrl }],

@@ -1,4 +1,4 @@
-import type { AccountMailReader } from '#server/features/accounts/mails/write-account-mail.ts';
+import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -17,8 +17,8 @@ type Row = {
   region: string | null;
 };
 
-const readerOf = statement<[memberId: MemberId], Row>(
-  'account-reader',
+const recipientOf = statement<[memberId: MemberId], Row>(
+  'account-recipient',
   `select m.site_id, m.email, m.language, m.is_discreet, p.name, p.gender, p.country, p.region
    from members m join profiles p on p.member_id = m.id where m.id = $1`,
 );
@@ -31,11 +31,11 @@ export const wantsDiscretion = async (db: Pick<Database, 'kysely'>, memberId: Me
     ?.is_discreet ?? false;
 
 /** Returns the recipient of mails about this account; null without a confirmed address or if the profile is gone. */
-export const findAccountReader = async (
+export const findAccountRecipient = async (
   { db, originOf }: Source,
   memberId: MemberId,
-): Promise<AccountMailReader | null> => {
-  const [row] = await db.run(readerOf, [memberId]);
+): Promise<AccountMailRecipient | null> => {
+  const [row] = await db.run(recipientOf, [memberId]);
   const to = row?.email ?? null;
   if (row === undefined || to === null) return null;
   const site = await db.kysely.selectFrom('sites').selectAll().where('id', '=', row.site_id).executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import { type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { typesettingOf } from '#shared/i18n/typeset.ts';
 
 /** The member as the viewer of the search and as the recipient of the mail. */
-export type AlertReader = {
+export type AlertRecipient = {
   readonly site: Site;
   readonly viewer: Viewer;
   readonly locale: Locale;
@@ -24,10 +24,10 @@ export type AlertReader = {
  * No mail goes to members who are banned, leaving or disabled, whose address is unconfirmed or bounced, or who have
  * complained about mails or turned them off.
  */
-export const findAlertReader = async (
+export const findAlertRecipient = async (
   { kysely }: Pick<Database, 'kysely'>,
   memberId: MemberId,
-): Promise<AlertReader> => {
+): Promise<AlertRecipient> => {
   const row = await kysely
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.member_id', 'm.id')
