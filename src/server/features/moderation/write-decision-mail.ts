@@ -1,5 +1,5 @@
 import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
-import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, greetingOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { contestElsewhere } from '#server/features/reports/write-contest.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { HelloRejectionReason } from '#shared/domain/hello-rejection.ts';
@@ -59,7 +59,7 @@ export const writeStatementOfReasons = (recipient: AccountMailRecipient, stateme
   const content = {
     subject: t(`${kind}.subject`, { site: site.name }),
     preheader: t(`${kind}.preheader`),
-    greeting: textsFor(recipient, 'mails')('frame.greeting', { name }),
+    greeting: greetingOf(recipient, name),
     paragraphs: [
       t(`${kind}.what`, { site: site.name }),
       ...(kind === 'member_warned' ? [t('member_warned.next')] : []),
@@ -99,7 +99,7 @@ export const writeReversal = (recipient: AccountMailRecipient, reversal: Reversa
   const t = textsFor(recipient, 'decisions');
   const shared = {
     preheader: t(`${kind}.preheader`),
-    greeting: textsFor(recipient, 'mails')('frame.greeting', { name }),
+    greeting: greetingOf(recipient, name),
     notes: [],
   };
   const button = {

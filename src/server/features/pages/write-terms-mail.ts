@@ -1,4 +1,4 @@
-import { formatOf, type MailRecipient, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, greetingOf, type MailRecipient, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Coming = {
@@ -27,7 +27,7 @@ export const writeTermsMail = (
     content: {
       subject: t('mail.subject'),
       preheader: t('mail.preheader', { date }),
-      greeting: textsFor(recipient, 'mails')('frame.greeting', { name: recipient.name }),
+      greeting: greetingOf(recipient, recipient.name),
       paragraphs: [t('mail.choice', { site: site.name, date })],
       lists: [
         ...(items.length === 0 ? [] : [{ heading: t('mail.changes'), items, look: 'tinted' as const }]),

@@ -1,7 +1,14 @@
 import { maskedEmail, shownEmail } from '#server/features/accounts/mails/shown-email-rules.ts';
 import type { MailContent } from '#server/features/mails/mail-layout-rules.ts';
 import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
-import { formatOf, type MailRecipient, momentOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import {
+  formatOf,
+  greetingOf,
+  type MailRecipient,
+  momentOf,
+  textsFor,
+  writeMail,
+} from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Format } from '#shared/i18n/format.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
@@ -62,7 +69,7 @@ export const writeAccountMail = (recipient: AccountMailRecipient, mail: AccountM
   const format = formatOf(recipient);
   const { buttons, ...words } = contentOf(t, mail, { site: site.name, format, to: recipient.to, name, origin });
   const content = {
-    ...(mail.kind !== 'goodbye' && { greeting: t('frame.greeting', { name }) }),
+    ...(mail.kind !== 'goodbye' && { greeting: greetingOf(recipient, name) }),
     ...words,
     ...(isToUnprovedAddress(mail) && { because: t('frame.about_unproved', { site: site.name }) }),
     links: buttons.map(({ path, ...link }) => ({ ...link, url: origin + path })),

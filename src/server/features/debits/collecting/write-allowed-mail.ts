@@ -1,6 +1,6 @@
 import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
 import type { ReturnedDebit } from '#server/features/debits/collecting/returns-read-model.ts';
-import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, greetingOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { noonOf } from '#shared/domain/time.ts';
 
@@ -14,7 +14,7 @@ export const writeAllowedMail = (recipient: AccountMailRecipient, { debits, isSe
   const count = debits.length;
   const isOwed = debits.some((debit) => debit.is_owed);
   const content = {
-    greeting: t('frame.greeting', { name: recipient.name }),
+    greeting: greetingOf(recipient, recipient.name),
     subject: t('debit_allowed.subject'),
     preheader: t('debit_allowed.preheader'),
     paragraphs: [

@@ -1,6 +1,6 @@
 import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
 import { maskedIban } from '#server/features/debits/mandates/account-rules.ts';
-import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, greetingOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { noonOf } from '#shared/domain/time.ts';
@@ -21,13 +21,12 @@ type Noticed = {
 
 /** The SEPA pre-notification: which sum will be collected from which account on which day. */
 export const writePrenotice = (recipient: AccountMailRecipient, noticed: Noticed): Mail => {
-  const { name } = recipient;
   const t = textsFor(recipient, 'mails');
   const format = formatOf(recipient);
   const date = format.date(noonOf(noticed.collectOn), 'yearless');
   const sum = format.money(noticed.amountCents, noticed.currency);
   const content = {
-    greeting: t('frame.greeting', { name }),
+    greeting: greetingOf(recipient, recipient.name),
     subject: t('prenotice.subject', { date, sum }),
     figure: sum,
     preheader: t('prenotice.preheader'),

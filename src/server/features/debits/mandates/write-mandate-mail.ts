@@ -1,6 +1,6 @@
 import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
 import { maskedIban } from '#server/features/debits/mandates/account-rules.ts';
-import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, greetingOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Signed = { readonly words: string; readonly iban: string; readonly signedAt: Date };
@@ -12,7 +12,7 @@ export const writeMandateMail = (recipient: AccountMailRecipient, { words, iban,
   const url = `${recipient.origin}/directdebit`;
   const [remove, password] = [t('mandate.remove'), t('mandate.password')];
   const content = {
-    greeting: t('frame.greeting', { name: recipient.name }),
+    greeting: greetingOf(recipient, recipient.name),
     subject: t('mandate.subject'),
     preheader: t('mandate.preheader'),
     paragraphs: [

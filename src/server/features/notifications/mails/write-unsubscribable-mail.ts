@@ -1,6 +1,6 @@
 import type { MailContent, MailSection } from '#server/features/mails/mail-layout-rules.ts';
 import type { MailLink } from '#server/features/mails/mail-parts-rules.ts';
-import { type MailRecipient, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { greetingOf, type MailRecipient, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { hashOfAddress, sealMailChoice } from '#server/features/notifications/mails/choice-token-rules.ts';
 import type { WaitingRow } from '#server/features/notifications/mails/waiting-rows-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -62,7 +62,7 @@ export const writeUnsubscribableMail = (
     unsubscribeUrl: `${origin}/notifications/off?token=${token}`,
     content: {
       ...plain,
-      greeting: textsFor(recipient, 'mails')('frame.greeting', { name: recipient.name }),
+      greeting: greetingOf(recipient, recipient.name),
       sections: sections.map(withUrls),
       more: more.map(withUrls),
       links: shown.links.map(toUrl),

@@ -1,5 +1,5 @@
 import type { AccountMailRecipient } from '#server/features/accounts/mails/write-account-mail.ts';
-import { formatOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { formatOf, greetingOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
@@ -20,14 +20,14 @@ export type PaidOrder = {
 
 /** Writes the order confirmation with all details that the law requires. */
 export const writeOrderMail = (recipient: AccountMailRecipient, order: PaidOrder): Mail => {
-  const { site, country, name } = recipient;
+  const { site, country } = recipient;
   const t = textsFor(recipient, 'mails');
   const format = formatOf(recipient);
   const { reference, company } = order;
   const withdraw = textsFor(recipient, 'withdraw-button')('first_step');
   const until = refundUntil(order.completed_at, order.refund_days, COUNTRY_PACKS[country].timeZone);
   const content = {
-    greeting: t('frame.greeting', { name }),
+    greeting: greetingOf(recipient, recipient.name),
     subject: t('order.subject', { credits: order.credits }),
     preheader: t('order.preheader'),
     paragraphs: [t('order.body', { site: site.name })],

@@ -1,6 +1,6 @@
 import type { MailSection } from '#server/features/mails/mail-layout-rules.ts';
 import { capitalized, initialOf, type MailRow } from '#server/features/mails/mail-parts-rules.ts';
-import { type MailRecipient, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
+import { greetingOf, type MailRecipient, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { MemberCard } from '#shared/contract/fields.ts';
 
@@ -79,7 +79,7 @@ export const writeAlertMail = (
           ? t('search_alert.subject', { count })
           : textsFor(recipient, 'notification-mails')('neutral.subject', { site: site.name }),
       preheader: t('search_alert.preheader'),
-      greeting: t('frame.greeting', { name: recipient.name }),
+      greeting: greetingOf(recipient, recipient.name),
       paragraphs: [],
       sections: [...groups.map(sectionOf), ...(count === 0 ? ofMade : [])],
       links: [{ label: t('search_alert.button'), url: searchesUrl }],
