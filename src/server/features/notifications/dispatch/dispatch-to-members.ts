@@ -46,7 +46,7 @@ export type DispatchContext = {
 const HIDDEN_HERE_MS = 6 * MINUTE_MS;
 
 /** A mail that waits longer than six hours is dropped: the member may have read much of it by then. */
-const UNTRUE_AFTER_MS = 6 * HOUR_MS;
+const MAIL_EXPIRES_MS = 6 * HOUR_MS;
 
 const isHere = (
   { presence }: DispatchContext,
@@ -163,5 +163,5 @@ const sendMail = async (
   const [first, ...others] = week === null ? mail.unread : [];
   const isOfOne = first !== undefined && others.length + mail.likes.length === 0;
   const topic = isOfOne ? topicOfPartner(first.partnerId) : undefined;
-  await ctx.mailer.send(tx, { ...written, topic, expiresAt: new Date(now.getTime() + UNTRUE_AFTER_MS) });
+  await ctx.mailer.send(tx, { ...written, topic, expiresAt: new Date(now.getTime() + MAIL_EXPIRES_MS) });
 };

@@ -5,8 +5,8 @@ import {
   LATE_SECONDS,
   retryLater,
   NOTIFICATIONS_CHANNEL,
+  scheduleOrReturnDue,
   SOON_MS,
-  sortWoken,
 } from '#server/features/notifications/planning/notification-states-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -22,9 +22,9 @@ export const GATHERED_MS = 250;
 /** Longer than any transaction that sends a message. */
 const COMMITTED_MS = 5 * MINUTE_MS;
 /** The most conversations and likes that one sweep finds; the next sweep continues. */
-const SWEPT = 5_000;
-/** Woken members per statement, which locks their rows. */
-const SORTED = 500;
+const SWEEP_LIMIT = 5_000;
+/** A statement locks the rows of its members. */
+const WOKEN_PER_STATEMENT = 500;
 
 /** Events that trigger pushes and mails. */
 const NOTIFIED_KINDS: ReadonlySet<EventKind> = new Set(['message', 'gift', 'like']);
@@ -56,25 +56,25 @@ export const startNotificationDispatcher = async (ctx: Context): Promise<Notific
   const { db, clock, log, presence } = ctx;
   const stopping = new AbortController();
   const waiting = new Set<MemberId>();
-  /** by member: left alone until this time (Unix ms) */
-  const alone = new Map<MemberId, number>();
+  /** by member: events do not trigger a check before this time (Unix ms) */
+  const skippedUntil = new Map<MemberId, number>();
   let sweptUntil: Date | null = null;
 
   const assertNotified = (failed: number): void => {
     if (failed > 0) throw new Error(`Members who could not be notified: ${failed}.`);
   };
   const takeWaiting = (now: number): MemberId[] => {
-    for (const [memberId, until] of alone) if (until <= now) alone.delete(memberId);
-    const taken = [...waiting].filter((memberId) => !alone.has(memberId));
+    for (const [memberId, until] of skippedUntil) if (until <= now) skippedUntil.delete(memberId);
+    const taken = [...waiting].filter((memberId) => !skippedUntil.has(memberId));
     for (const memberId of taken) {
       waiting.delete(memberId);
-      alone.set(memberId, now + SOON_MS);
+      skippedUntil.set(memberId, now + SOON_MS);
     }
     return taken;
   };
   const dispatchToSome = async (woken: readonly MemberId[]): Promise<number> => {
     const people = woken.map((memberId) => ({ memberId, isHere: presence.isHere(memberId) }));
-    const failed = await dispatchAll(ctx, await sortWoken(db, people, clock.now()), stopping.signal);
+    const failed = await dispatchAll(ctx, await scheduleOrReturnDue(db, people, clock.now()), stopping.signal);
     if (failed.length > 0) await retryLater(db, failed, clock.now());
     return failed.length;
   };
@@ -84,8 +84,8 @@ export const startNotificationDispatcher = async (ctx: Context): Promise<Notific
     if (waiting.size > 0) dispatchSoon();
     if (woken.length === 0) return;
     let failed = 0;
-    for (let start = 0; start < woken.length && !stopping.signal.aborted; start += SORTED) {
-      failed += await dispatchToSome(woken.slice(start, start + SORTED));
+    for (let start = 0; start < woken.length && !stopping.signal.aborted; start += WOKEN_PER_STATEMENT) {
+      failed += await dispatchToSome(woken.slice(start, start + WOKEN_PER_STATEMENT));
     }
     assertNotified(failed);
   }, stopping.signal);
@@ -121,9 +121,9 @@ export const startNotificationDispatcher = async (ctx: Context): Promise<Notific
       const now = clock.now().getTime();
       const until = new Date(now - LATE_SECONDS * 1000);
       const since = Math.max(now - DAY_MS, sweptUntil === null ? 0 : sweptUntil.getTime() - COMMITTED_MS);
-      const missed = await findMissed(db, new Date(since), until, SWEPT);
+      const missed = await findMissed(db, new Date(since), until, SWEEP_LIMIT);
       wake(missed);
-      if (missed.length < SWEPT) sweptUntil = until;
+      if (missed.length < SWEEP_LIMIT) sweptUntil = until;
     },
     dispatch: dueDispatch.run,
     stop: async () => {

@@ -39,11 +39,11 @@ export const scheduleChecks = async (
 /** SQL, of member `m`. */
 const hasPush = (now: string): string => `exists (select from ${receiversAt(now)})`;
 
-const sort = statement<
+const scheduleOrReturn = statement<
   [memberIds: readonly MemberId[], areHere: readonly boolean[], again: Date, mail: Date, now: Date],
   { member_id: MemberId }
 >(
-  'notification-sort',
+  'notification-schedule-or-return',
   `with woken as materialized (
      select m.id, w.is_here, ${hasPush('$5')} as has_push
      from unnest($1::bigint[], $2::boolean[]) w (id, is_here)
@@ -64,9 +64,13 @@ type Woken = { readonly memberId: MemberId; readonly isHere: boolean };
  * Returns the members to notify now: those who are away and have push. Schedules the others, unless they are due
  * sooner.
  */
-export const sortWoken = async (db: Pick<Database, 'run'>, woken: readonly Woken[], now: Date): Promise<MemberId[]> => {
+export const scheduleOrReturnDue = async (
+  db: Pick<Database, 'run'>,
+  woken: readonly Woken[],
+  now: Date,
+): Promise<MemberId[]> => {
   const after = (waitMs: number) => new Date(now.getTime() + waitMs);
-  const rows = await db.run(sort, [
+  const rows = await db.run(scheduleOrReturn, [
     woken.map(({ memberId }) => memberId),
     woken.map(({ isHere }) => isHere),
     after(AGAIN_MS),

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { GATHERED_MS, startNotificationDispatcher } from '#server/features/notifications/dispatch/start-dispatcher.ts';
-import { findMissed, SOON_MS, sortWoken } from '#server/features/notifications/planning/notification-states-store.ts';
+import {
+  findMissed,
+  scheduleOrReturnDue,
+  SOON_MS,
+} from '#server/features/notifications/planning/notification-states-store.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -149,10 +153,10 @@ it('a sweep finds a message again whose transaction ended only after the check',
 });
 
 it('who is woken is pushed to only where a session holds', async () => {
-  const sort = () => sortWoken(app.db, [{ memberId: anna, isHere: false }], app.clock.now());
-  expect(await sort()).toEqual([anna]);
+  const due = () => scheduleOrReturnDue(app.db, [{ memberId: anna, isHere: false }], app.clock.now());
+  expect(await due()).toEqual([anna]);
   await app.db.query('update sessions set expires_at = $2 where member_id = $1', [anna, app.clock.now()]);
-  expect(await sort()).toEqual([]);
+  expect(await due()).toEqual([]);
 });
 
 it('a sweep finds the oldest first, and no more than it is to find', async () => {
