@@ -1,5 +1,8 @@
 import { CAMPAIGN_KINDS } from '#server/features/notifications/campaigns/campaign-file-rules.ts';
-import type { NotificationState, CurrentState } from '#server/features/notifications/planning/mail-rules.ts';
+import type {
+  CurrentState,
+  NotificationState,
+} from '#server/features/notifications/planning/notification-state-rules.ts';
 import type { CurrentPushState } from '#server/features/notifications/planning/push-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/domain/account/notification-kinds.ts';

@@ -3,7 +3,8 @@ import { CAMPAIGN_KINDS, type CampaignKind } from '#server/features/notification
 import { writeCampaignMail } from '#server/features/notifications/campaigns/write-campaign-mail.ts';
 import type { NotificationMailRecipient } from '#server/features/notifications/mails/write-news-mail.ts';
 import { writeNotificationMail } from '#server/features/notifications/mails/write-notification-mail.ts';
-import type { NewLike, NotificationMail, Unread } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NewLike, Unread } from '#server/features/notifications/planning/notification-state-rules.ts';
 import type { Week } from '#server/features/notifications/planning/week-read-model.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';

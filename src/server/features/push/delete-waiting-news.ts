@@ -3,7 +3,7 @@ import { topicOfPartner } from '#server/features/push/push-message-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { dropWaitingMailsOf, dropWaitingTopicsOf } from '#server/platform/mail/mail-refs.ts';
-import { NOTIFICATION_FACTS, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
+import { NOTIFICATION_KIND_PROPERTIES, NOTIFICATION_KINDS } from '#shared/domain/account/notification-kinds.ts';
 
 const deleteTopics = statement<[memberIds: readonly MemberId[], topics: readonly string[]], never>(
   'push-delete-topics',
@@ -29,7 +29,7 @@ export const deleteWaitingNews = async (tx: Transaction, news: readonly News[]):
 };
 
 /** Kinds whose text may name a person. */
-const NAMING = NOTIFICATION_KINDS.filter((kind) => NOTIFICATION_FACTS[kind].namesPeople);
+const NAMING = NOTIFICATION_KINDS.filter((kind) => NOTIFICATION_KIND_PROPERTIES[kind].namesPeople);
 
 /**
  * Deletes all waiting mails and pushes of these members that may name a person. Whom collective news names is not

@@ -6,7 +6,7 @@ import {
 } from '#server/features/notifications/mails/write-unsubscribable-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import { NOTIFICATION_FACTS } from '#shared/domain/account/notification-kinds.ts';
+import { NOTIFICATION_KIND_PROPERTIES } from '#shared/domain/account/notification-kinds.ts';
 import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 
@@ -37,7 +37,7 @@ export const writeCampaignMail = (
     detail,
     secrets,
     content: {
-      picture: NOTIFICATION_FACTS[kind].picture,
+      picture: NOTIFICATION_KIND_PROPERTIES[kind].picture,
       subject,
       figure: kind === 'promotions' ? PERCENT.exec(subject)?.[0] : undefined,
       preheader,

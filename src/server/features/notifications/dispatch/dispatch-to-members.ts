@@ -4,13 +4,12 @@ import { writePush } from '#server/features/notifications/mails/write-push.ts';
 import { findAppBadges } from '#server/features/notifications/planning/app-badge-read-model.ts';
 import { findCurrentStates } from '#server/features/notifications/planning/current-state-read-model.ts';
 import { findFirstDayEnds } from '#server/features/notifications/planning/first-days-read-model.ts';
-import {
-  decideMail,
-  type NotificationMail,
-  type NotificationState,
-  type CurrentState,
-} from '#server/features/notifications/planning/mail-rules.ts';
+import { decideMail, type NotificationMail } from '#server/features/notifications/planning/mail-rules.ts';
 import { recordPushed, recordMailed } from '#server/features/notifications/planning/notification-log-store.ts';
+import type {
+  CurrentState,
+  NotificationState,
+} from '#server/features/notifications/planning/notification-state-rules.ts';
 import {
   openNotificationStates,
   type SettledState,

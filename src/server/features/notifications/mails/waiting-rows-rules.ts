@@ -1,6 +1,6 @@
 import { capitalized, initialOf, type MailRow } from '#server/features/mails/mail-parts-rules.ts';
 import { formatOf, textsFor } from '#server/features/mails/write-mail.ts';
-import type { NewLike, Unread } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NewLike, Unread } from '#server/features/notifications/planning/notification-state-rules.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { moreThan, type NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 

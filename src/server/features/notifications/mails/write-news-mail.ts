@@ -13,7 +13,7 @@ import type { NotificationMail } from '#server/features/notifications/planning/m
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import { NOTIFICATION_FACTS } from '#shared/domain/account/notification-kinds.ts';
+import { NOTIFICATION_KIND_PROPERTIES } from '#shared/domain/account/notification-kinds.ts';
 import { moreThan, type NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';
 
@@ -107,7 +107,7 @@ export const writeNewsMail = (recipient: NotificationMailRecipient, news: News):
     detail,
     secrets,
     content: {
-      picture: NOTIFICATION_FACTS[kind].picture ?? undefined,
+      picture: NOTIFICATION_KIND_PROPERTIES[kind].picture ?? undefined,
       subject,
       preheader: isAllSaid ? t('preheader') : lines.join(' · '),
       paragraphs: isReminder || isNamed ? [] : [intro],

@@ -14,7 +14,7 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { Reason } from '#shared/contract/fields.ts';
-import { NOTIFICATION_FACTS } from '#shared/domain/account/notification-kinds.ts';
+import { NOTIFICATION_KIND_PROPERTIES } from '#shared/domain/account/notification-kinds.ts';
 import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 
@@ -92,7 +92,7 @@ export const writeWeeklyMail = (
     detail,
     secrets,
     content: {
-      picture: NOTIFICATION_FACTS.weekly_updates.picture,
+      picture: NOTIFICATION_KIND_PROPERTIES.weekly_updates.picture,
       subject: promised.length > 0 ? t('weekly.counted', { what, count }) : t('weekly.subject', { site: site.name }),
       preheader: lines.length > 0 ? lines.join(' · ') : t('weekly.preheader'),
       paragraphs: lines.length > 0 ? [] : [t('weekly.quiet')],

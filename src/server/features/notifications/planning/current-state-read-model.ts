@@ -1,5 +1,8 @@
-import type { NotificationState, CurrentState } from '#server/features/notifications/planning/mail-rules.ts';
 import { findSentToAll } from '#server/features/notifications/planning/notification-log-store.ts';
+import type {
+  CurrentState,
+  NotificationState,
+} from '#server/features/notifications/planning/notification-state-rules.ts';
 import type { CurrentPushState } from '#server/features/notifications/planning/push-rules.ts';
 import type { NotificationRecipient } from '#server/features/notifications/planning/recipients-read-model.ts';
 import { findNewLikes, findUnread } from '#server/features/notifications/planning/unread-and-likes-read-model.ts';

@@ -1,4 +1,4 @@
-import type { NotificationState } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationState } from '#server/features/notifications/planning/notification-state-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { NEW_MEMBER_HOURS } from '#shared/domain/account/notification-settings.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nextLocalHour, nextWeekly, quietUntil } from '#server/features/notifications/planning/local-time-rules.ts';
-import {
-  decideMail,
-  type NotificationState,
-  type CurrentState,
-  type Unread,
-} from '#server/features/notifications/planning/mail-rules.ts';
+import { decideMail } from '#server/features/notifications/planning/mail-rules.ts';
+import type {
+  CurrentState,
+  NotificationState,
+  Unread,
+} from '#server/features/notifications/planning/notification-state-rules.ts';
 import { isLastWeekly } from '#server/features/notifications/planning/weekly-rules.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { MINUTE_MS } from '#shared/domain/time.ts';

@@ -1,78 +1,20 @@
 import { nextEvening, nextWeekly, quietUntil } from '#server/features/notifications/planning/local-time-rules.ts';
-import { mailAllowedAt, type SentNotification } from '#server/features/notifications/planning/mail-cap-rules.ts';
+import { mailAllowedAt } from '#server/features/notifications/planning/mail-cap-rules.ts';
+import type {
+  CurrentState,
+  NewLike,
+  NotificationState,
+  Unread,
+} from '#server/features/notifications/planning/notification-state-rules.ts';
 import {
-  type Missing,
   type OwnReminder,
   type Reminded,
   remindersToCome,
 } from '#server/features/notifications/planning/reminder-rules.ts';
-import { newsAgeMs, type Snoozed, snoozedUntil } from '#server/features/notifications/planning/snooze-rules.ts';
+import { newsAgeMs, snoozedUntil } from '#server/features/notifications/planning/snooze-rules.ts';
 import { WEEKLY_APART_MS, weeklyDueAt } from '#server/features/notifications/planning/weekly-rules.ts';
-import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { NotificationKind } from '#shared/domain/account/notification-kinds.ts';
-import type { NotificationDetail, NotificationPace } from '#shared/domain/account/notification-settings.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
-
-/** A member's stored state and settings, read under the lock. */
-export type NotificationState = Reminded &
-  Snoozed & {
-    readonly memberId: MemberId;
-    readonly quietFrom: number;
-    readonly quietTo: number;
-    readonly pace: NotificationPace;
-    /** of mails */
-    readonly detail: NotificationDetail;
-    readonly pushDetail: NotificationDetail;
-    readonly strangersInApp: boolean;
-    /** when the longest-waiting unread message arrived; reminders count from it */
-    readonly waitingSince: Date | null;
-    readonly reminders: number;
-    /** start of the wait for the next weekly update, see `weekly-rules.ts`; null: weekly updates are off */
-    readonly weeklySince: Date | null;
-    /** when a press on a push last opened the site */
-    readonly pushOpenedAt: Date | null;
-  };
-
-/** Unread messages of a sender whom notifications may mention. */
-export type Unread = {
-  readonly partnerId: MemberId;
-  readonly name: string;
-  readonly isFictional: boolean;
-  /** the member has never written to the sender, and no mail or opened push has mentioned them */
-  readonly isNew: boolean;
-  readonly messages: number;
-  readonly newestMessage: number;
-  readonly oldestAt: Date;
-  /** messages that no mail or opened push has covered; null: none */
-  readonly pending: { readonly messages: number; readonly oldestAt: Date; readonly newestAt: Date } | null;
-  /** when a push first covered one of those; null: none did */
-  readonly pushedAt: Date | null;
-};
-
-export type NewLike = {
-  readonly partnerId: MemberId;
-  readonly name: string;
-  readonly isFictional: boolean;
-  readonly at: Date;
-  readonly town?: string | null;
-  /** covered by a mail, or by a push that was opened */
-  readonly isNotified: boolean;
-  readonly pushedAt: Date | null;
-};
-
-export type CurrentState = Missing & {
-  /** last activity */
-  readonly seenAt: Date;
-  /** the account is active and may be mailed */
-  readonly isReachable: boolean;
-  readonly isHere: boolean;
-  readonly zone: string;
-  readonly wanted: ReadonlySet<NotificationKind>;
-  readonly unread: readonly Unread[];
-  readonly likes: readonly NewLike[];
-  /** mails of the last seven days */
-  readonly sent: readonly SentNotification[];
-};
 
 export type NotificationMail = {
   readonly kind: NotificationKind;
@@ -143,7 +85,7 @@ const planOf = (state: NotificationState, current: CurrentState, now: Date) => {
     ...duesOfUnread(state, current, unread),
     ...duesOfLikes(state, zone, likes),
     ...dueReminder(state, waiting, current),
-    ...duesOfMissing(state, current, now),
+    ...duesOfReminders(state, current, now),
   ];
   return { waiting, weeklySince, unread, likes, dues };
 };
@@ -215,7 +157,7 @@ const dueWeekly = (
 };
 
 /** A photo reminder waits until 24 hours after the last mail. The end of a refund right cannot wait. */
-const duesOfMissing = (state: NotificationState, current: CurrentState, now: Date): Due[] => {
+const duesOfReminders = (state: NotificationState, current: CurrentState, now: Date): Due[] => {
   if (!current.wanted.has('reminders')) return [];
   const dayAfterLast = current.sent.map((one) => plus(one.at, DAY_MS));
   return remindersToCome(current, state, now).map(({ at, ...own }) => ({

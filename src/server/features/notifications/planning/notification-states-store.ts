@@ -1,9 +1,5 @@
-import {
-  AGAIN_MS,
-  CONVERSATION_AFTER_MS,
-  type NotificationState,
-  type Settled,
-} from '#server/features/notifications/planning/mail-rules.ts';
+import { AGAIN_MS, CONVERSATION_AFTER_MS, type Settled } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NotificationState } from '#server/features/notifications/planning/notification-state-rules.ts';
 import { receiversAt } from '#server/features/push/push-receivers-read-model.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

@@ -1,11 +1,11 @@
 import { quietUntil } from '#server/features/notifications/planning/local-time-rules.ts';
-import {
-  AGAIN_MS,
-  type NewLike,
-  type NotificationState,
-  type CurrentState,
-  type Unread,
-} from '#server/features/notifications/planning/mail-rules.ts';
+import { AGAIN_MS } from '#server/features/notifications/planning/mail-rules.ts';
+import type {
+  CurrentState,
+  NewLike,
+  NotificationState,
+  Unread,
+} from '#server/features/notifications/planning/notification-state-rules.ts';
 import { newsAgeMs, snoozedUntil } from '#server/features/notifications/planning/snooze-rules.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 

@@ -15,7 +15,7 @@ export type OwnReminder =
       readonly endsAt: Date;
     };
 
-export type Missing = {
+export type ReminderInput = {
   /** member without a photo since this date; null: has a photo */
   readonly photoSince: Date | null;
   /** the order whose refund right ends first; null: none */
@@ -38,7 +38,7 @@ const REFUND_BEFORE_DAYS = 3;
 
 const plusDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
-const photoDue = ({ photoSince }: Missing, reminded: Reminded, now: Date): DueReminder[] => {
+const photoDue = ({ photoSince }: ReminderInput, reminded: Reminded, now: Date): DueReminder[] => {
   if (photoSince === null) return [];
   const index = PHOTO_DAYS.findIndex(
     (days, place) => place >= reminded.photoReminders && plusDays(photoSince, days + PHOTO_LATE_DAYS) > now,
@@ -48,7 +48,7 @@ const photoDue = ({ photoSince }: Missing, reminded: Reminded, now: Date): DueRe
   return [{ ...reminded, reminder: { what: 'photo' }, at: plusDays(photoSince, days), photoReminders: index + 1 }];
 };
 
-const refundDue = ({ refund }: Missing, reminded: Reminded, now: Date): DueReminder[] => {
+const refundDue = ({ refund }: ReminderInput, reminded: Reminded, now: Date): DueReminder[] => {
   if (refund === null || refund.endsAt <= now) return [];
   if (reminded.refundReminded !== null && refund.endsAt <= reminded.refundReminded) return [];
   return [
@@ -57,7 +57,7 @@ const refundDue = ({ refund }: Missing, reminded: Reminded, now: Date): DueRemin
 };
 
 /** Returns the reminders that are still to come. The refund comes first, because it has a deadline. */
-export const remindersToCome = (missing: Missing, reminded: Reminded, now: Date): DueReminder[] => [
-  ...refundDue(missing, reminded, now),
-  ...photoDue(missing, reminded, now),
+export const remindersToCome = (input: ReminderInput, reminded: Reminded, now: Date): DueReminder[] => [
+  ...refundDue(input, reminded, now),
+  ...photoDue(input, reminded, now),
 ];

@@ -1,7 +1,7 @@
 import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
-import type { NewLike } from '#server/features/notifications/planning/mail-rules.ts';
+import type { NewLike } from '#server/features/notifications/planning/notification-state-rules.ts';
 import type { PushUnread } from '#server/features/notifications/planning/push-rules.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
