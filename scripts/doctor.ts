@@ -40,7 +40,7 @@ const runDoctor = async (): Promise<void> => {
   show(await checkWebBuild(root));
   const config = readConfigOrShow(show);
   if (config !== null) for await (const finding of checkConfigured(config)) show(finding);
-  console.log(brokenCount === 0 ? '\nThe server can start.' : `\nTo be mended: ${brokenCount}.`);
+  console.log(brokenCount === 0 ? '\nThe server can start.' : `\nTo fix: ${brokenCount}.`);
   process.exitCode = brokenCount === 0 ? 0 : 1;
 };
 

@@ -97,12 +97,12 @@ const checkSites = async (db: Database, config: Configured): Promise<Finding> =>
 const checkSiteTexts = async (db: Pick<Database, 'kysely'>): Promise<Finding> => {
   const sites = await readTextGaps(db);
   if (sites.length === 0)
-    return fine('Sites have each of their own texts in all languages of their countries, or in none');
+    return fine('The texts of sites are written in all languages of their countries, or in none');
   return warning(
-    `Texts that sites have in some languages only; Vonk’s own words stand in the others:\n${sites
+    `Texts of sites that are missing in some languages, which show Vonk’s own text instead:\n${sites
       .map(({ domain, gaps }) => `${domain}: ${describeTextGaps(gaps)}`)
       .join('\n')}`,
-    'Write them into the table site_texts, where that is not wanted.',
+    'Add them to the table site_texts, unless Vonk’s own text is wanted there.',
   );
 };
 
@@ -129,8 +129,8 @@ export const checkDeadLetters = async (db: Pick<Database, 'query'>): Promise<Fin
     ({ name, jobs, reason }) => `${name}: ${jobs}${reason === null ? '' : `, lately: ${quote(reason)}`}`,
   );
   return warning(
-    `Jobs that no retry has helped:\n${lines.join('\n')}`,
-    'Mend what the reason says, then run "npm run jobs:retry". After ten days they are given up.',
+    `Jobs that failed in all retries:\n${lines.join('\n')}`,
+    'Fix the cause, then run "npm run jobs:retry". After ten days they are given up.',
   );
 };
 
@@ -151,33 +151,33 @@ const checkSeals = async (db: Database, config: Configured): Promise<Finding> =>
       return broken(
         `Secrets that none of the keys opens: ${counts.unreadable}.`,
         keys === null
-          ? `Bring ${path} or SECRET_KEY back from where it is kept.`
+          ? `Restore ${path} or SECRET_KEY from a backup.`
           : 'Add the key that sealed them to SECRET_KEY.',
       );
     }
     if (marks.unknown > 0) {
       return broken(
         `Marks of accounts and phones that none of the keys has made: ${marks.unknown}. Blocked accounts are not recognised.`,
-        'Add the key that was taken out to SECRET_KEY again, behind the others.',
+        'Add the removed key to SECRET_KEY again, after the others.',
       );
     }
     if (keys === null) return fine(`${path} will be made`);
     if (counts.older > 0) {
       return warning(
         `Secrets that are sealed with an older key: ${counts.older}.`,
-        'Run "npm run secrets:reseal"; then the older keys can go.',
+        'Run "npm run secrets:reseal"; then the older keys can be removed.',
       );
     }
     if (marks.older > 0) {
       return warning(
         `Marks of accounts and phones that an older key has made: ${marks.older}.`,
-        'Run "npm run secrets:reseal". What it leaves are blocked accounts that nobody has the number of any more: the older key stays until they end, two years after the block.',
+        'Run "npm run secrets:reseal". Marks that are left belong to blocked accounts whose number is no longer stored: the older key stays until they end, two years after the block.',
       );
     }
     return fine(
       keys.length === 1
-        ? 'SECRET_KEY: it opens all that is sealed'
-        : 'SECRET_KEY: the newest key opens all that is sealed, the older ones can go',
+        ? 'SECRET_KEY: the key opens all secrets'
+        : 'SECRET_KEY: the newest key opens all secrets, the older ones can be removed',
     );
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

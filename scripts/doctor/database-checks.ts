@@ -21,7 +21,7 @@ const checkLock = async (directory: string): Promise<Finding> => {
     lockDirectory(directory).release();
     return fine(`The embedded database in ${directory} is free to use`);
   } catch (error) {
-    return warning(reasonOf(error), 'If that is the server, all is well: "npm run doctor" only looks.');
+    return warning(reasonOf(error), 'If that is the server, all is well: "npm run doctor" changes nothing.');
   }
 };
 
@@ -56,7 +56,7 @@ export const judgeClock = (apartMs: number): Finding => {
     return fine(`The clocks of this machine and the database are ${seconds} s apart`);
   return warning(
     `The clock of this machine is ${seconds} s ${apartMs < 0 ? 'behind' : 'ahead of'} the database’s.`,
-    'Synchronise the clocks of all machines with NTP: from 30 seconds on, one process sends what another is sending.',
+    'Synchronise the clocks of all machines with NTP: from 30 seconds on, two processes may send the same mail.',
   );
 };
 
@@ -83,7 +83,7 @@ const checkSchema = async (server: PostgresServer): Promise<Finding> => {
     const { version, mayCreate } = rows[0] ?? { version: '?', mayCreate: false };
     if (!mayCreate) {
       return broken(
-        'DATABASE_URL: its user may not create tables, and the schema of the job queue.',
+        'DATABASE_URL: its user may not create tables or the schema of the job queue.',
         'Make the user the owner of the database: alter database <name> owner to <user>;',
       );
     }
@@ -98,7 +98,7 @@ const checkSchema = async (server: PostgresServer): Promise<Finding> => {
     );
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    return broken(error.message, 'Until then the server refuses to start with the same line.');
+    return broken(error.message, 'Until this is fixed, the server refuses to start with the same message.');
   } finally {
     client.cut();
   }

@@ -160,7 +160,7 @@ describe('the doctor, about an embedded database,', SLOW, () => {
         (await check({ secretKeys: parseKeys(`${old.toString('base64')},${latest.toString('base64')}`) }))[2],
       ).toEqual({
         state: 'fine',
-        summary: 'SECRET_KEY: the newest key opens all that is sealed, the older ones can go',
+        summary: 'SECRET_KEY: the newest key opens all secrets, the older ones can be removed',
       });
     });
 

@@ -34,7 +34,7 @@ export const checkPages = async (directory: string): Promise<Finding> => {
   const examples = spoilt.slice(0, MOST_EXAMPLES).join(', ');
   return broken(
     `${where} is damaged: ${examples}${spoilt.length > MOST_EXAMPLES ? ` and ${spoilt.length - MOST_EXAMPLES} more` : ''}.`,
-    'Keep a copy of it, look after the disk, and restore the latest backup: what those pages held is lost.',
+    'Keep a copy of it, check the disk, and restore the latest backup: what those pages held is lost.',
   );
 };
 
@@ -97,7 +97,7 @@ export const checkRights = async (dataDir: string): Promise<Finding> => {
     const found = await stat(join(dataDir, name)).catch(absent);
     if ('mode' in found && (found.mode & 0o077) !== 0) open.push(name);
   }
-  if (open.length === 0) return fine(`DATA_DIR: only this user gets at what is in ${dataDir}`);
+  if (open.length === 0) return fine(`DATA_DIR: only this user can read or change what is in ${dataDir}`);
   const tops = [...new Set(open.map((name) => join(dataDir, name.split('/', 1)[0] ?? '')))];
   return warning(
     `DATA_DIR: other users of this machine may read or change ${open.length} files and folders in ${dataDir}.`,

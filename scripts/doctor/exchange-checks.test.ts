@@ -39,14 +39,14 @@ it('is content with an MX that takes what this installation has signed, and noth
     {
       state: 'fine',
       summary:
-        'MAIL_RETURN: mx.example takes what comes back to this installation, and refuses recipients that it has not signed',
+        'MAIL_RETURN: mx.example accepts addresses that this installation has signed, and rejects all others',
     },
   ]);
 });
 
 it.each([
-  ['takes everything', () => true, addresses, 'takes mail for recipients that this installation has not signed'],
-  ['leads elsewhere', isOurs, addressesOf(2), 'refuses recipients that this installation has signed (550 5.1.1'],
+  ['takes everything', () => true, addresses, 'accepts addresses that this installation has not signed'],
+  ['leads elsewhere', isOurs, addressesOf(2), 'rejects addresses that this installation has signed (550 5.1.1'],
 ] as const)('warns of an MX that %s', async (_what, isExpected, given, summary) => {
   expect(await findings(isExpected, given)).toMatchObject([
     { state: 'warning', summary: expect.stringContaining(summary) as string },

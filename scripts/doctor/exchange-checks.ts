@@ -29,8 +29,8 @@ export const checkExchanges = (
         return judge(`MAIL_RETURN: ${quote(host)}`, answers);
       } catch (error) {
         return warning(
-          `MAIL_RETURN: ${quote(host)} could not be asked from here (${reasonOf(error)}). That alone does not mean that mail does not come back.`,
-          'Many networks close port 25 to the outside: run the doctor where it is open. If it is, see whether the server runs and MAIL_IN is reached through this name.',
+          `MAIL_RETURN: ${quote(host)} could not be asked from here (${reasonOf(error)}). This alone does not mean that bounces are lost.`,
+          'Many networks block outgoing port 25: run the doctor where it is open. If it is, check that the server runs and that this name leads to MAIL_IN.',
         );
       }
     }),
@@ -42,12 +42,12 @@ type Answer = { readonly code: number; readonly text: string };
 const judge = (who: string, [stranger, signed]: readonly Answer[]): Finding => {
   if (stranger !== undefined && stranger.code < 400)
     return warning(
-      `${who} takes mail for recipients that this installation has not signed.`,
-      'Let the MX lead to MAIL_IN itself, or let the mail server before it ask MAIL_IN for each recipient while its sender waits.',
+      `${who} accepts addresses that this installation has not signed.`,
+      'Let the MX lead to MAIL_IN itself, or let the mail server in front of it check each recipient with MAIL_IN before it accepts a mail.',
     );
   if (signed !== undefined && signed.code >= 500)
     return warning(
-      `${who} refuses recipients that this installation has signed (${quote(signed.text)}): what comes back is lost.`,
+      `${who} rejects addresses that this installation has signed (${quote(signed.text)}): bounces and complaints are lost.`,
       'Let the MX lead to the MAIL_IN of this installation, and give all nodes the same SECRET_KEY.',
     );
   const unsure = [stranger, signed].find((answer) => answer !== undefined && answer.code < 500 && answer.code >= 400);
@@ -58,7 +58,7 @@ const judge = (who: string, [stranger, signed]: readonly Answer[]): Finding => {
     );
   return fine(
     signed === undefined
-      ? `${who} refuses recipients that nobody has signed`
-      : `${who} takes what comes back to this installation, and refuses recipients that it has not signed`,
+      ? `${who} rejects addresses that are not signed`
+      : `${who} accepts addresses that this installation has signed, and rejects all others`,
   );
 };

@@ -25,9 +25,9 @@ export const checkImprints = async ({ kysely }: Pick<Database, 'kysely'>): Promi
       return missing.length === 0 ? [] : [`${domain}, ${country}: ${missing.join(', ')}`];
     });
   });
-  if (gaps.length === 0) return fine('Imprints say what the countries of their sites demand');
+  if (gaps.length === 0) return fine('Imprints have all details that the countries of their sites require');
   return warning(
-    `What imprints lack for a country that their site serves:\n${gaps.join('\n')}`,
-    'Say it with "npm run imprint:set", null for what does not apply; representatives and vat_numbers stand in the table companies.',
+    `Details that imprints lack for a country that their site serves:\n${gaps.join('\n')}`,
+    'Add them with "npm run imprint:set", null for what does not apply; representatives and vat_numbers are columns of the table companies.',
   );
 };

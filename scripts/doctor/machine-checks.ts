@@ -20,7 +20,7 @@ export const checkNode = (version: string): Finding => {
 /** Checks that Node has locale and time zone data, which some builds lack and the server needs for formatting. */
 export const checkLocaleData = (supported: (locales: string[]) => string[], hourInHelsinki: string): Finding => {
   const missing = LOCALES.filter((locale) => !supported([...LOCALES]).includes(locale));
-  if (missing.length === 0 && hourInHelsinki === '14') return fine('Data of all languages and time zones');
+  if (missing.length === 0 && hourInHelsinki === '14') return fine('Node has the data of all languages and time zones');
   return broken(
     missing.length > 0 ? `Node has no data for ${missing.join(', ')}.` : 'Node has no data of time zones.',
     'Use a Node with full ICU data (the one of "npm ci" has it) and unset NODE_ICU_DATA.',
@@ -44,7 +44,7 @@ export const checkPort = async (variable: string, { host, port }: { host: string
     if (code === 'EADDRINUSE') {
       return (await answersHealthz(host, port))
         ? warning(
-            `${variable}: a server of this kind runs on ${host}:${port}.`,
+            `${variable}: a Vonk server already runs on ${host}:${port}.`,
             'Stop it before you start another one.',
           )
         : broken(
@@ -94,7 +94,7 @@ export const checkDisk = (freeBytes: number): Finding => {
     return broken(`Only ${free}.`, 'Free at least 0.5 GB, or move DATA_DIR to a larger disk.');
   }
   return freeBytes < comfortableBytes
-    ? warning(`Only ${free}.`, 'That does for a demo; members with photos need more than 5 GB.')
+    ? warning(`Only ${free}.`, 'That is enough for a demo; the photos of members need more than 5 GB.')
     : fine(free);
 };
 

@@ -12,8 +12,8 @@ const failing = (code: string) => () =>
   Promise.reject(Object.assign(new Error(`queryMx ${code} returns.vonk.example`), { code }));
 
 it.each([
-  ['a demo', { demo: true, mail }, found, 'fine: nothing comes back'],
-  ['no mail server', { demo: false, mail: { ...mail, smtpUrl: null } }, found, 'fine: nothing comes back'],
+  ['a demo', { demo: true, mail }, found, 'fine: no mail is sent'],
+  ['no mail server', { demo: false, mail: { ...mail, smtpUrl: null } }, found, 'fine: no mail is sent'],
   ['no domain', { demo: false, mail: { ...mail, returnDomain: null } }, found, 'warning: MAIL_RETURN is not set'],
   ['no listener', { demo: false, mail: { ...mail, inUrl: null } }, found, 'warning: MAIL_IN is not set'],
   ['an MX', { demo: false, mail }, found, 'fine: is received by mx.vonk.example'],

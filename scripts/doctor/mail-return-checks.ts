@@ -17,19 +17,19 @@ export const checkMailReturns = async (
   checkFound: CheckFound,
   findExchanges: FindExchanges = (domain) => resolver.resolveMx(domain),
 ): Promise<readonly Finding[]> => {
-  if (demo || mail.smtpUrl === null) return [fine('MAIL_RETURN: nothing is sent, nothing comes back')];
+  if (demo || mail.smtpUrl === null) return [fine('MAIL_RETURN: not needed, because no mail is sent')];
   const { returnDomain, inUrl } = mail;
   if (returnDomain === null)
     return [
       warning(
-        'MAIL_RETURN is not set: mails go on to mailboxes that are gone, and to people who call them spam.',
+        'MAIL_RETURN is not set: mails are still sent to mailboxes that are gone, and to people who have reported them as spam.',
         'Set MAIL_RETURN to a domain of its own, such as returns.example.com, with an MX that leads to MAIL_IN.',
       ),
     ];
   if (inUrl === null)
     return [
       warning(
-        `MAIL_IN is not set: what comes back to ${returnDomain} is not read by this server.`,
+        `MAIL_IN is not set: this server does not read the bounces and complaints that ${returnDomain} receives.`,
         'Set MAIL_IN, on one node at least: smtp://host:port, or lmtp:// behind a mail server.',
       ),
     ];

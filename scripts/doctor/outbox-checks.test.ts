@@ -43,11 +43,11 @@ it('names providers that are paused, what is held, and what waits for too long',
   await plant('gmx', true, 300);
   await plant('gmx', true, 3000, { state: 'held' });
   expect(await summaries()).toEqual([
-    'warning: Mail: providers that get no mails in bulk, or fewer: google (paused), yahoo (stopped).',
+    'warning: Mail: providers to which mails in bulk are paused, stopped or slowed down: google (paused), yahoo (stopped).',
     'warning: Mail: mails of paused campaigns that are held: 1.',
     `warning: Mails wait for longer than they should:
-in bulk to gmx: 1, the oldest for 5 hours
-of accounts to google: 1, the oldest for 20 minutes`,
+mails in bulk to gmx: 1, the oldest for 5 hours
+account mails to google: 1, the oldest for 20 minutes`,
   ]);
 });
 
@@ -57,7 +57,7 @@ it('says how often mails were refused this week because of how we send, and how 
      values ('google', '2026-06-01', 2, 4), ('google', '2026-05-28', 3, 0), ('yahoo', '2026-05-31', 0, 1), ('gmx', '2026-05-01', 9, 9)`,
   );
   expect(await summaries()).toEqual([
-    'warning: Mail: refused this week because of how this installation sends: google (5).',
-    'warning: Mail: mails in bulk this week of which nobody knows whether they arrived: 5.',
+    'warning: Mail: rejected this week because of how this installation sends: google (5).',
+    'warning: Mail: mails in bulk of this week with an unknown outcome: 5.',
   ]);
 });

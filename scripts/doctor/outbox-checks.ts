@@ -19,25 +19,25 @@ export const checkOutbox = async function* ({ db, now }: Context): AsyncGenerato
   const slowed = queues.filter(({ why }) => why !== null && why !== 'warming up');
   if (slowed.length > 0)
     yield warning(
-      `Mail: providers that get no mails in bulk, or fewer: ${slowed.map(({ queue, why }) => `${queue} (${why})`).join(', ')}.`,
-      'A pause ends after half an hour. After complaints, send less and to people who want it: the brake is let go when a week has few of them.',
+      `Mail: providers to which mails in bulk are paused, stopped or slowed down: ${slowed.map(({ queue, why }) => `${queue} (${why})`).join(', ')}.`,
+      'A pause ends after half an hour. After complaints, send less, and only to people who want it: the limit is lifted after a week with few complaints.',
     );
   if (held > 0)
     yield warning(
       `Mail: mails of paused campaigns that are held: ${held}.`,
-      'npm run campaign:set <id> start lets them go, stop throws them away.',
+      '"npm run campaign:set <id> start" sends them, "stop" deletes them.',
     );
   const troubles = await countTroubles(db, now);
   const faults = troubles.filter((queue) => queue.faults > 0);
   if (faults.length > 0)
     yield warning(
-      `Mail: refused this week because of how this installation sends: ${faults.map((queue) => `${queue.queue} (${queue.faults})`).join(', ')}.`,
+      `Mail: rejected this week because of how this installation sends: ${faults.map((queue) => `${queue.queue} (${queue.faults})`).join(', ')}.`,
       'The log says what the servers answered. The usual causes are the login of SMTP_URL, and SPF, DKIM or DMARC of a sender’s domain.',
     );
   const lost = troubles.reduce((sum, queue) => sum + queue.lost, 0);
   if (lost > 0)
     yield warning(
-      `Mail: mails in bulk this week of which nobody knows whether they arrived: ${lost}.`,
+      `Mail: mails in bulk of this week with an unknown outcome: ${lost}.`,
       'A process that sent them was killed. Let it stop by itself: it needs up to 15 seconds after SIGTERM.',
     );
   const isLimited = new Set(queues.filter(({ why }) => why !== null).map(({ queue }) => queue));
@@ -52,7 +52,7 @@ export const checkOutbox = async function* ({ db, now }: Context): AsyncGenerato
       `Mails wait for longer than they should:\n${late
         .map(
           ({ queue, is_bulk: isBulk, oldest_at: oldest, waiting: count }) =>
-            `${isBulk ? 'in bulk' : 'of accounts'} to ${queue}: ${count}, the oldest for ${ageOf(oldest ?? now, now)}`,
+            `${isBulk ? 'mails in bulk' : 'account mails'} to ${queue}: ${count}, the oldest for ${ageOf(oldest ?? now, now)}`,
         )
         .join('\n')}`,
       'See whether the server runs, and what its log says about the mail server.',

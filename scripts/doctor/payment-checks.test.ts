@@ -65,8 +65,8 @@ it('finds nothing wrong with an account whose keys are taken, and whose webhooks
 });
 
 it.each([
-  [401, 'broken', 'does not take the keys'],
-  [403, 'broken', 'does not take the keys'],
+  [401, 'broken', 'does not accept the keys'],
+  [403, 'broken', 'does not accept the keys'],
   [500, 'warning', 'does not answer'],
 ])('says what status %i of Pay. means', async (status, state, summary) => {
   await addAccount();
@@ -87,7 +87,7 @@ it('says that webhooks do not arrive, or that nobody we know has signed them', a
   await storeUnsignedWebhook({ db, secrets }, { provider: 'pay', raw: Buffer.from('x'), now, about: null });
   const [, address, signatures] = await check();
   expect(address).toMatchObject({ state: 'warning', summary: expect.stringContaining('status 404') });
-  expect(signatures).toMatchObject({ state: 'warning', summary: expect.stringContaining('signed: 1') });
+  expect(signatures).toMatchObject({ state: 'warning', summary: expect.stringContaining('signature: 1') });
   const publicUrl = `http://127.0.0.1:${await freePort()}`;
   expect((await check({ publicUrl }))[1]).toMatchObject({
     state: 'warning',
@@ -170,11 +170,11 @@ it('counts what waits until a person has found out what became of it', async () 
     [purchaseId, now],
   );
   expect((await waiting()).filter((summary) => !none.includes(summary))).toEqual([
-    'Charges of which the provider has not said what became of them: 1.',
-    'Refunds of which nobody knows whether they have gone: 1.',
-    'Refunds that have not been sent for more than three days: 1.',
-    'Returned direct debits that nobody has looked at: 1.',
-    'Payments of which the provider has given back more than we know of: 1.',
+    'Charges without a result from the provider: 1.',
+    'Refunds with an unknown outcome: 1.',
+    'Refunds that the provider has not accepted within three days: 1.',
+    'Returned direct debits that no operator has checked: 1.',
+    'Payments of which the provider has refunded more than our records show: 1.',
     'Claims for used credits whose payment was charged back: 1.',
   ]);
 });

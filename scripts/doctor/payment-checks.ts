@@ -34,7 +34,7 @@ export const checkPayments = async function* (ctx: Context): AsyncGenerator<Find
   }
   if (accounts.length === 0) {
     yield ctx.hasSandbox
-      ? fine('Payments are played by the sandbox: no money moves')
+      ? fine('Payments go to the sandbox: no real money moves')
       : warning('No company has a payment account: nothing can be bought.', 'Run "npm run payments:set".');
     return;
   }
@@ -52,29 +52,29 @@ type Case = {
 
 const CASES: Readonly<Record<WaitingKind, Case>> = {
   failed_refunds: {
-    summary: (orders) => `Refunds that the provider has not made: ${orders.length} (${orders.join(', ')}).`,
+    summary: (orders) => `Refunds that failed at the provider: ${orders.length} (${orders.join(', ')}).`,
     remedy: 'Transfer the money of each to its payer, within 14 days of the withdrawal.',
   },
   unclear_charges: {
-    summary: ({ length }) => `Charges of which the provider has not said what became of them: ${length}.`,
+    summary: ({ length }) => `Charges without a result from the provider: ${length}.`,
     remedy:
-      'Look them up at Pay., and say on /finance what became of each: until then their members cannot pay by card or direct debit.',
+      'Look them up at Pay., and enter the result of each on /finance: until then their members cannot pay by card or direct debit.',
   },
   unclear_refunds: {
-    summary: ({ length }) => `Refunds of which nobody knows whether they have gone: ${length}.`,
-    remedy: 'Look them up at Pay., and say on /finance whether the money has gone.',
+    summary: ({ length }) => `Refunds with an unknown outcome: ${length}.`,
+    remedy: 'Look them up at Pay., and enter on /finance whether the money was sent.',
   },
   late_refunds: {
-    summary: ({ length }) => `Refunds that have not been sent for more than three days: ${length}.`,
-    remedy: 'Ask Pay. what holds them up: a buyer must have the money within 14 days of the withdrawal.',
+    summary: ({ length }) => `Refunds that the provider has not accepted within three days: ${length}.`,
+    remedy: 'Ask Pay. for the reason: a buyer must have the money within 14 days of the withdrawal.',
   },
   unchecked_returns: {
-    summary: ({ length }) => `Returned direct debits that nobody has looked at: ${length}.`,
-    remedy: 'Look at each on /finance: until then their members cannot pay by direct debit.',
+    summary: ({ length }) => `Returned direct debits that no operator has checked: ${length}.`,
+    remedy: 'Check each on /finance: until then their members cannot pay by direct debit.',
   },
   excess_refunds: {
-    summary: ({ length }) => `Payments of which the provider has given back more than we know of: ${length}.`,
-    remedy: 'Look them up at Pay., and say on /finance whether the money went to the buyer.',
+    summary: ({ length }) => `Payments of which the provider has refunded more than our records show: ${length}.`,
+    remedy: 'Look them up at Pay., and enter on /finance whether the money went to the buyer.',
   },
   open_claims: {
     summary: ({ length }) => `Claims for used credits whose payment was charged back: ${length}.`,
@@ -95,11 +95,11 @@ const checkWaitingForPerson = async function* ({ db, now }: Context): AsyncGener
 const checkAccount = async ({ gateway }: Context, account: OpenedAccount): Promise<Finding> => {
   const { serviceId } = account.keys;
   const fetched = await gateway.open(account).fetchStatus(randomUUID());
-  if (fetched.kind === 'not_found') return fine(`Pay. takes the keys of ${serviceId}`);
-  const reason = fetched.kind === 'no_answer' ? quote(fetched.reason) : 'it knows a payment that nobody has made';
+  if (fetched.kind === 'not_found') return fine(`Pay. accepts the keys of ${serviceId}`);
+  const reason = fetched.kind === 'no_answer' ? quote(fetched.reason) : 'it reports a payment that does not exist';
   return /^status 40[13]$/.test(reason)
     ? broken(
-        `Pay. does not take the keys of ${serviceId} (${reason}).`,
+        `Pay. does not accept the keys of ${serviceId} (${reason}).`,
         'Run "npm run payments:set" with the token of this sales location.',
       )
     : warning(
@@ -130,10 +130,10 @@ const checkSignatures = async ({ db, now }: Context): Promise<Finding> => {
     .where('received_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
   return Number(unsigned) === 0
-    ? fine('Every webhook of the last day is signed with a key of ours')
+    ? fine('Every webhook call of the last day has a valid signature')
     : warning(
-        `Webhooks of the last day that none of our keys has signed: ${unsigned}.`,
-        'Compare the secret of the sales location with that of Pay., and its exchange method: SIGNED JSON POST. Else somebody tries to forge them.',
+        `Webhook calls of the last day without a valid signature: ${unsigned}.`,
+        'Compare the secret of the sales location with that of Pay., and its exchange method: SIGNED JSON POST. If both are right, the calls are forged.',
       );
 };
 
@@ -167,8 +167,8 @@ const checkCreditors = async function* ({ db, now }: Context): AsyncGenerator<Fi
     if (id !== null && isCreditorId(id)) yield fine(`${name} collects direct debits as ${id}`);
     else
       yield warning(
-        `${name} has ${id === null ? 'no creditor identifier: direct debit is not offered' : `a creditor identifier whose check digits do not fit: ${id}`}.`,
-        'Write creditor_id, as its bank gave it, into the file of a site of the company, and run "npm run bundles:set" with it.',
+        `${name} has ${id === null ? 'no creditor identifier: direct debit is not offered' : `a creditor identifier with wrong check digits: ${id}`}.`,
+        'Write the creditor_id that its bank issued into the file of a site of the company, and run "npm run bundles:set" with it.',
       );
   }
 };

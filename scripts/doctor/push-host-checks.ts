@@ -33,7 +33,7 @@ export const checkPushHosts = async (
   { demo, pushHosts }: Pick<Config, 'demo' | 'pushHosts'>,
   reachHost: (host: string) => Promise<void> = reach,
 ): Promise<Finding> => {
-  if (demo) return fine('PUSH_HOSTS: not asked, a demo needs no network');
+  if (demo) return fine('PUSH_HOSTS: not checked, because a demo needs no network');
   const hosts = pushHosts.flatMap((host) => (host.startsWith('*.') ? (KNOWN[host] ?? []) : host));
   const tried = await Promise.all(
     hosts.map(async (host) => {

@@ -85,15 +85,15 @@ type Machine = Pick<Sending, 'smtpHost'> & { readonly ip: string | null };
 
 const checkReverse = async ({ resolve, reverse }: Dns, { smtpHost, ip }: Machine): Promise<Finding> => {
   if (ip === null) {
-    return fine(`Mail: ${smtpHost} is not on the internet itself, so its name there cannot be checked from here`);
+    return fine(`Mail: ${smtpHost} has no public address, so its PTR record cannot be checked from here`);
   }
   for (const name of await found(reverse(ip))) {
     const back: readonly unknown[] = await found<string | string[]>(resolve(name, isIP(ip) === 4 ? 'A' : 'AAAA'));
     if (back.includes(ip)) return fine(`Mail: ${ip} is called ${quote(name)}, and that name leads back to it`);
   }
   return warning(
-    `Mail: ${ip} (${smtpHost}) has no name that leads back to it, and large providers refuse such senders.`,
-    'Ask whoever rents you the machine to set its PTR record to the name of the mail server.',
+    `Mail: ${ip} (${smtpHost}) has no name that leads back to it (PTR), and large providers reject such senders.`,
+    'Ask the hosting provider to set its PTR record to the name of the mail server.',
   );
 };
 
@@ -118,7 +118,7 @@ const checkSender = async function* (ctx: Sending): AsyncGenerator<Finding> {
     : dkim === 'pass'
       ? fine(`Mail: mails from ${domain} are signed (DKIM, ${key.selector})`)
       : warning(
-          `Mail: the signature on mails from ${domain} does not hold (DKIM: ${quote(dkim)}).`,
+          `Mail: the signature on mails from ${domain} is not valid (DKIM: ${quote(dkim)}).`,
           `Compare the record at ${key.selector}._domainkey.${domain} with what "npm run mail:keys ${domain}" prints for a new key.`,
         );
   yield spfFinding(ctx, spf);
@@ -177,21 +177,21 @@ const spfFinding = ({ domain, smtpHost, mail, ip }: Sending, spf: string | null)
   const [record] = senderRecords({ domain, smtpHost, returnDomain: mail.returnDomain });
   return warning(
     `Mail: ${sender} does not say that ${smtpHost} (${ip}) may send for it (SPF: ${spf}).`,
-    `Add that machine to the one TXT record at ${sender} that begins with v=spf1, or make it: ${record?.value}. A provider of mail names its own "include:".`,
+    `Add that machine to the one TXT record at ${sender} that begins with v=spf1, or make it: ${record?.value}. Mail providers document their own "include:".`,
   );
 };
 
 const dmarcFinding = ({ domain }: Sending, dmarc: { result: string; policy?: string | undefined } | null): Finding => {
   if (dmarc === null || dmarc.result === 'none') {
     return warning(
-      `Mail: ${domain} does not say what becomes of forged mails (DMARC), which large providers demand.`,
+      `Mail: ${domain} has no policy for forged mails (DMARC), which large providers require.`,
       `Make a TXT record at _dmarc.${domain}: v=DMARC1; p=none. Later p=quarantine.`,
     );
   }
   return dmarc.result === 'pass'
-    ? fine(`Mail: mails from ${domain} are taken for its own (DMARC, p=${quote(dmarc.policy ?? 'none')})`)
+    ? fine(`Mail: mails from ${domain} pass DMARC (p=${quote(dmarc.policy ?? 'none')})`)
     : warning(
-        `Mail: mails from ${domain} are taken for forged ones (DMARC: ${dmarc.result}).`,
-        'Mend the signature first (DKIM): it is enough. SPF counts only if MAIL_RETURN is part of the same domain.',
+        `Mail: mails from ${domain} fail DMARC (${dmarc.result}).`,
+        'Fix the signature first (DKIM): it is enough. SPF counts only if MAIL_RETURN is part of the same domain.',
       );
 };

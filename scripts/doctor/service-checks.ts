@@ -42,7 +42,7 @@ export const checkObjects = async (options: ObjectsOptions): Promise<Finding> =>
     await objects.delete(key);
     return text === key
       ? fine(`${where} can be written`)
-      : broken(`${where} gives back other bytes than it was given.`, remedy);
+      : broken(`${where} returns other bytes than were stored.`, remedy);
   } catch (error) {
     return broken(`${where} cannot be used (${reasonOf(error)}).`, remedy);
   }
@@ -51,16 +51,16 @@ export const checkObjects = async (options: ObjectsOptions): Promise<Finding> =>
 export const checkMail = async ({ demo, mail }: Pick<Config, 'demo' | 'mail'>): Promise<Finding> => {
   if (demo) return fine('SMTP_URL: mails of the demo stay in the outbox');
   if (mail.smtpUrl === null) {
-    return warning('SMTP_URL is not set: nobody gets a mail.', 'Set SMTP_URL to the mail server of your domain.');
+    return warning('SMTP_URL is not set: no mail is sent.', 'Set SMTP_URL to the mail server of your domain.');
   }
   const transport = createSmtpTransport({ url: mail.smtpUrl, from: mail.from, returns: null, signer: null });
   const { host } = new URL(mail.smtpUrl);
   try {
     await transport.verify();
-    return fine(`SMTP_URL: ${host} takes our mails`);
+    return fine(`SMTP_URL: ${host} can be used`);
   } catch (error) {
     return broken(
-      `SMTP_URL: ${host} does not let us in (${reasonOf(error)}).`,
+      `SMTP_URL: ${host} cannot be used (${reasonOf(error)}).`,
       'Check host, port, user and password; "smtps://" is for port 465, "smtp://" with STARTTLS for 587.',
     );
   } finally {
@@ -76,7 +76,7 @@ export const checkBroker = async (natsUrl: string): Promise<Finding> => {
     return fine(`NATS_URL: ${host} carries live events`);
   } catch (error) {
     return broken(
-      `NATS_URL: ${host} does not let us in (${reasonOf(error)}).`,
+      `NATS_URL: ${host} cannot be used (${reasonOf(error)}).`,
       'Check host, port, user and password, or leave NATS_URL away: then PostgreSQL carries live events.',
     );
   }
@@ -92,7 +92,7 @@ export const checkPublicUrl = ({ demo, publicUrl }: Pick<Config, 'demo' | 'publi
         'Set PUBLIC_URL to the address that browsers use.',
       )
     : warning(
-        `PUBLIC_URL is ${publicUrl}: cookies travel in the clear.`,
+        `PUBLIC_URL is ${publicUrl}: cookies are sent unencrypted.`,
         'Put a reverse proxy with a certificate in front and give its https address.',
       );
 };

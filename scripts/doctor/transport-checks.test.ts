@@ -34,6 +34,6 @@ it.each([
 ])('warns that traffic of %s is unencrypted: %j', (name, environment) => {
   expect(check(environment)).toMatchObject({
     state: 'warning',
-    summary: `${name}: what is sent there travels in the clear.`,
+    summary: `${name}: what is sent there is not encrypted.`,
   });
 });

@@ -13,8 +13,8 @@ export const checkTransport = (wires: Wires): Finding => {
   const open = [...openDatabases(wires), ...openBroker(wires), ...openStore(wires), ...openMail(wires)];
   if (open.length === 0) return fine('What leaves this machine is encrypted');
   return warning(
-    `${[...new Set(open)].join(', ')}: what is sent there travels in the clear.`,
-    'Use sslmode=verify-full for PostgreSQL, tls:// for NATS, https:// for S3, smtps:// for mail; or keep that network to yourself.',
+    `${[...new Set(open)].join(', ')}: what is sent there is not encrypted.`,
+    'Use sslmode=verify-full for PostgreSQL, tls:// for NATS, https:// for S3, smtps:// for mail; or use a private network.',
   );
 };
 

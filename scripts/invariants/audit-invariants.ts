@@ -3,10 +3,10 @@ import { brokenChains, shiftedPeople } from '#server/features/audit/verify-audit
 
 /** Invariants of the audit log of operators. */
 export const auditInvariants: readonly Invariant[] = [
-  { summary: 'the log of what operators did is as it was written', violations: brokenChains.text },
-  { summary: 'a pseudonym of the log leads to whom it was made for', violations: shiftedPeople.text },
+  { summary: 'the audit log of operators was not changed', violations: brokenChains.text },
+  { summary: 'each pseudonym in the audit log belongs to the member it was made for', violations: shiftedPeople.text },
   {
-    summary: 'what operators decided about people and money is in the log',
+    summary: 'each decision of operators about members and money is in the audit log',
     violations: `select 'moderation action ' || a.id as what from moderation_actions a
       where not exists (select from audit_entries e
         where (e.site_id, e.act, e.at, e.actor_role) = (a.site_id, a.action, a.created_at, a.actor_role))

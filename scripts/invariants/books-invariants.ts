@@ -3,13 +3,13 @@ import type { Invariant } from '#scripts/invariants/invariant.ts';
 /** Invariants of invoices and other tax records. */
 export const booksInvariants: readonly Invariant[] = [
   {
-    summary: 'no purchase is passed over when invoices are written',
+    summary: 'no completed purchase was skipped when invoices were issued',
     violations: `select 'purchase ' || p.id as what from purchases p join sites s on s.id = p.site_id
       where not exists (select from invoices i where i.purchase_id = p.id and i.movement_id is null) and exists (
         select from invoices i where i.company_id = s.company_id and i.issued_at > p.completed_at + interval '1 hour')`,
   },
   {
-    summary: 'what goes back of a sale has a credit note of the same sum and VAT',
+    summary: 'each refund or chargeback of an invoiced purchase has a credit note of its sum and VAT',
     violations: `select 'movement ' || v.id as what from payment_movements v join payment_attempts a on a.id = v.attempt_id
       join invoices f on f.purchase_id = a.purchase_id and f.movement_id is null
       left join invoices i on i.movement_id = v.id
@@ -19,7 +19,7 @@ export const booksInvariants: readonly Invariant[] = [
           <> (v.amount_cents, v.currency, f.country, f.tax_permille, a.purchase_id) end`,
   },
   {
-    summary: 'the invoices and credit notes of a purchase have together the VAT of their sum',
+    summary: 'the VAT of the invoices and credit notes of a purchase adds up to the VAT of their total',
     violations: `select 'purchase ' || purchase_id as what from invoices group by purchase_id
       having sum(tax_cents) <> round(sum(amount_cents) * max(tax_permille) / (1000.0 + max(tax_permille)))`,
   },
@@ -31,7 +31,7 @@ export const booksInvariants: readonly Invariant[] = [
       having count(i.number) <> s.last_number or coalesce(max(i.number), 0) <> s.last_number`,
   },
   {
-    summary: 'an invoice is of what was paid, and of VAT at the rate in force',
+    summary: 'an invoice has the amount that was paid, and the VAT rate in force',
     violations: `select 'invoice ' || i.year || '-' || i.number as what from invoices i join purchases p on p.id = i.purchase_id
       where i.movement_id is null and (i.amount_cents, i.currency, i.tax_permille)
         <> (p.amount_cents, p.currency, tax_permille(i.company_id, i.country, (p.completed_at at time zone 'utc')::date))`,

@@ -13,7 +13,7 @@ const IS_CLOSED = `(
 /** No account is debited without a signed mandate and a pre-notification of the date. */
 export const debitInvariants: readonly Invariant[] = [
   {
-    summary: 'no direct debit without a mandate that was signed before and a notice at least a bank day before',
+    summary: 'each direct debit has a mandate signed before its pre-notification, and is collected on a later bank day',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
       left join debit_collections c on c.attempt_id = a.id left join mandates m on m.id = c.mandate_id
       where (a.method = 'sepa_direct_debit' or c.attempt_id is not null) and not coalesce(
@@ -22,7 +22,7 @@ export const debitInvariants: readonly Invariant[] = [
           and not ${IS_CLOSED}, false)`,
   },
   {
-    summary: 'no phone is proved with a code that was tried too often',
+    summary: 'no phone was verified with a code that had expired or was tried too often',
     violations: `select 'code ' || id as what from phone_codes where tries > 5 or (used_at is not null and used_at >= expires_at)`,
   },
 ];

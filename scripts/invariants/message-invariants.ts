@@ -7,14 +7,14 @@ const BOTH_ARE_THERE = 'c.user_lo is not null and c.user_hi is not null';
 /** Messages belong to their conversations, and the counters agree with the rows. */
 export const messageInvariants: readonly Invariant[] = [
   {
-    summary: 'the messages of a conversation count up from 1 without a gap',
+    summary: 'the messages of a conversation are numbered from 1 without a gap',
     violations: `select 'conversation ' || c.id as what from conversations c
       left join messages m on m.conversation_id = c.id
       where ${BOTH_ARE_THERE}
       group by c.id having count(m.id) <> c.last_message_id or max(m.id) <> c.last_message_id or c.last_message_id < 1`,
   },
   {
-    summary: 'who has written in a conversation belongs to it',
+    summary: 'only the two members of a conversation have written or reacted in it',
     violations: `select 'message ' || m.conversation_id || ':' || m.id as what from messages m
       join conversations c on c.id = m.conversation_id
       where m.sender_id is distinct from c.user_lo and m.sender_id is distinct from c.user_hi
@@ -24,7 +24,7 @@ export const messageInvariants: readonly Invariant[] = [
       where r.member_id is distinct from c.user_lo and r.member_id is distinct from c.user_hi`,
   },
   {
-    summary: 'each of the two has their side of the conversation, and nobody else has one',
+    summary: 'each member of a conversation has one side of it, and no other member has one',
     violations: `select 'conversation ' || c.id as what from conversations c
       left join conversation_members v on v.conversation_id = c.id
       group by c.id having count(v.member_id) <> num_nonnulls(c.user_lo, c.user_hi)
@@ -32,19 +32,19 @@ export const messageInvariants: readonly Invariant[] = [
         or bool_or(v.other_id is distinct from case when v.member_id = c.user_lo then c.user_hi else c.user_lo end)`,
   },
   {
-    summary: 'the unread count is the recount',
+    summary: 'the unread counter is the number of unread messages',
     violations: `select 'conversation ' || v.conversation_id || ' of member ' || v.member_id as what from conversation_members v
       where v.unread <> (select count(*) from messages m where m.conversation_id = v.conversation_id
         and m.sender_id <> v.member_id and m.id > greatest(v.last_read_id, v.cleared_id))`,
   },
   {
-    summary: 'nobody has read or removed what is not written yet',
+    summary: 'no member has read or removed messages that do not exist',
     violations: `select 'conversation ' || v.conversation_id || ' of member ' || v.member_id as what from conversation_members v
       join conversations c on c.id = v.conversation_id
       where v.last_read_id > c.last_message_id or v.cleared_id > c.last_message_id`,
   },
   {
-    summary: 'a list shows the last message of each conversation',
+    summary: 'the chat list shows the last message of each conversation',
     violations: `select 'conversation ' || c.id || ' of member ' || v.member_id as what from conversations c
       join conversation_members v on v.conversation_id = c.id
       join messages m on m.conversation_id = c.id and m.id = c.last_message_id
@@ -53,18 +53,18 @@ export const messageInvariants: readonly Invariant[] = [
         or v.preview_is_unsent <> (m.unsent_at is not null) or v.last_message_at <> m.created_at)`,
   },
   {
-    summary: 'an answer is to an earlier message of the same conversation',
+    summary: 'a reply is to an earlier message of the same conversation',
     violations: `select 'message ' || m.conversation_id || ':' || m.id as what from messages m where m.reply_to_id >= m.id`,
   },
   {
     // Allows a minute, for messages that were being sent during the block and have a slightly later time.
-    summary: 'nothing passes between a blocked pair after the block',
+    summary: 'no message was sent between two members after one of them blocked the other',
     violations: `select 'message ' || m.conversation_id || ':' || m.id as what from blocks b
       join conversations c on c.user_lo = least(b.blocker_id, b.blocked_id) and c.user_hi = greatest(b.blocker_id, b.blocked_id)
       join messages m on m.conversation_id = c.id and m.created_at > b.created_at + interval '1 minute'`,
   },
   {
-    summary: `who has never bought has started at most ${FREE_CONVERSATIONS} conversations`,
+    summary: `a member who has never bought has started at most ${FREE_CONVERSATIONS} conversations`,
     violations: `select 'member ' || m.id as what from members m
       where not m.fictional and not m.paid_user
         and not exists (select from purchases p where p.member_id = m.id and p.completed_at is not null)
@@ -77,19 +77,19 @@ export const messageInvariants: readonly Invariant[] = [
         <> exists (select from likes back where back.liker_id = l.liked_id and back.liked_id = l.liker_id)`,
   },
   {
-    summary: 'a first message waits only as long as its writer’s address is not proved',
+    summary: 'a first message is held only until its sender’s address is confirmed',
     violations: `select 'member ' || h.member_id as what from signup_messages h
       join members m on m.id = h.member_id where m.status = 'active'`,
   },
   {
-    summary: 'the events of a member count up without a gap to the head',
+    summary: 'the events of a member are numbered without a gap up to the latest',
     violations: `select 'member ' || e.member_id as what from member_events e
       left join member_state s on s.member_id = e.member_id
       group by e.member_id, s.head_seq
       having count(*) <> max(e.seq) - min(e.seq) + 1 or max(e.seq) is distinct from s.head_seq`,
   },
   {
-    summary: 'both are told of a message as long as their log goes back',
+    summary: 'each message has an event for both members, as far back as their logs go',
     violations: `select 'message ' || m.conversation_id || ':' || m.id || ' to member ' || v.member_id as what
       from conversation_members v
       join lateral (select min(created_at) as since from member_events e where e.member_id = v.member_id) log on true

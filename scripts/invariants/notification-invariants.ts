@@ -16,14 +16,14 @@ const tooMany = (channel: string, most: number, within: string): string =>
 /** Notifications are about existing events, are sent once, and only to members who may get them. */
 export const notificationInvariants: readonly Invariant[] = [
   {
-    summary: 'nobody has been notified of messages that were never written to them',
+    summary: 'no member was notified of messages that do not exist',
     violations: `select 'member ' || t.member_id || ' of ' || t.partner_id as what
       from notified_partners t left join conversations c
         on c.user_lo = least(t.member_id, t.partner_id) and c.user_hi = greatest(t.member_id, t.partner_id)
       where greatest(t.mailed_message, t.pushed_message) > coalesce(c.last_message_id, 0)`,
   },
   {
-    summary: 'each notification that waits in the outbox is in the log of notifications, and no two as one entry',
+    summary: 'each notification that waits in the outbox has its own entry in the sent log',
     violations: `select 'member ' || m.member_id || ': ' || m.kind as what from ${OF_MEMBER}
       group by m.member_id, m.kind
       having count(*) > (select count(*) from notification_log t
@@ -42,7 +42,7 @@ export const notificationInvariants: readonly Invariant[] = [
     violations: tooMany('push', 12, '23 hours 59 minutes'),
   },
   {
-    summary: 'no notification waits for a member who has left, was sent away, or wants none',
+    summary: 'no notification waits for a member who is not active or does not want it',
     violations: `select 'mail ' || m.id as what from ${OF_MEMBER} and exists (
         select from members o where o.id = m.member_id
           and (o.status <> 'active' or cardinality(o.notifications_disabled) > 0 or exists (
@@ -50,7 +50,7 @@ export const notificationInvariants: readonly Invariant[] = [
               and not c.wanted)))`,
   },
   {
-    summary: 'advertising is mailed to those alone whose last word before was a yes',
+    summary: 'advertising is mailed only to members whose last choice before it was yes',
     violations: `select 'member ' || t.member_id || ': ' || t.kind as what from notification_log t
       where t.kind in (${ADVERTISING}) and t.channel = 'email' and not coalesce((
         select c.wanted from notification_consents c

@@ -1,11 +1,11 @@
 /** Each invariant of sign-ups and arrivals, with SQL that breaks it. */
 export const PLANTED_ARRIVALS: readonly (readonly [summary: string, plant: string])[] = [
   [
-    'a first message waits only as long as its writer’s address is not proved',
+    'a first message is held only until its sender’s address is confirmed',
     `insert into signup_messages (member_id, recipient_id, body, created_at) values ($anna, $bert, 'x', now())`,
   ],
   [
-    'likes are held for sign-ups that wait for their address alone',
+    'likes are held only for sign-ups whose address is not confirmed',
     `insert into signup_likes (member_id, liked_id, held_at) values ($anna, $bert, now())`,
   ],
   [
@@ -16,7 +16,7 @@ export const PLANTED_ARRIVALS: readonly (readonly [summary: string, plant: strin
      insert into signup_likes (member_id, liked_id, held_at) select $anna, id, now() from others`,
   ],
   [
-    'nobody arrived on another site than their own',
+    'each arrival is on the member’s own site',
     `with other as (insert into sites select (s).* from (select jsonb_populate_record(sites, '{"id": 99, "domain": "y.test"}') as s
        from sites where domain = 'localhost') as copy returning id)
      insert into member_arrivals (member_id, site_id, day, lander, slug, variant, network, ref)

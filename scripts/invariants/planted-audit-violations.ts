@@ -7,7 +7,7 @@ const THREE = `insert into audit_people (pseudonym, member_id, secret)
     from sites s, audit_people a, audit_people b, generate_series(1, 3)
     where s.domain = 'localhost' and a.member_id = $anna and b.member_id = $bert;
   set constraints all immediate; alter table audit_entries disable trigger user;`;
-const WHOLE = 'the log of what operators did is as it was written';
+const WHOLE = 'the audit log of operators was not changed';
 const ACTION = `insert into moderation_actions (site_id, actor_role, action, created_at)
   select id, 'moderator', 'member_warned', `;
 
@@ -24,13 +24,16 @@ export const PLANTED_IN_AUDIT: readonly (readonly [summary: string, plant: strin
   [WHOLE, `${THREE} delete from audit_entries`],
   [WHOLE, `${THREE} update audit_entries set seq = null, hash = null where seq = 3`],
   [
-    'a pseudonym of the log leads to whom it was made for',
+    'each pseudonym in the audit log belongs to the member it was made for',
     `${THREE} delete from audit_people where member_id = $bert;
      update audit_people set member_id = $bert where member_id = $anna`,
   ],
-  ['what operators decided about people and money is in the log', `${THREE} ${ACTION} '2026-06-02' from sites`],
   [
-    'what operators decided about people and money is in the log',
+    'each decision of operators about members and money is in the audit log',
+    `${THREE} ${ACTION} '2026-06-02' from sites`,
+  ],
+  [
+    'each decision of operators about members and money is in the audit log',
     `insert into finance_actions (actor_role, action, purchase_id, amount_cents, keeps_credits, reason, created_at)
      select 'finance', 'refund', id, 1, false, 'x', created_at from purchases`,
   ],

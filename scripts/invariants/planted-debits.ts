@@ -1,5 +1,5 @@
 export const WITHOUT_MANDATE =
-  'no direct debit without a mandate that was signed before and a notice at least a bank day before';
+  'each direct debit has a mandate signed before its pre-notification, and is collected on a later bank day';
 
 const DEBIT = `alter table payment_attempts disable trigger user; update payment_attempts set method = 'sepa_direct_debit';`;
 
@@ -44,7 +44,7 @@ export const DEBITS_IN_ORDER: readonly string[] = [
   '2038-04-27',
 ].map((day) => mandate(BEFORE, THEN, `date '${day}'`));
 
-const STEPS_IN_TIME = 'the steps of an attempt follow each other in time, the first one its order';
+const STEPS_IN_TIME = 'the steps of an attempt are in order of time, and none is before its order';
 const earlier = (which: string): string =>
   `alter table payment_steps disable trigger user; update payment_steps set at = at - interval '1 second' where ${which}`;
 
@@ -57,7 +57,7 @@ export const PLANTED_DEBITS: readonly (readonly [summary: string, plant: string]
   [WITHOUT_MANDATE, mandate(BEFORE, AFTER, "date '2026-01-06'")],
   ...CLOSED_DAYS.map((day): [string, string] => [WITHOUT_MANDATE, mandate(BEFORE, THEN, `date '${day}'`)]),
   [
-    'no phone is proved with a code that was tried too often',
+    'no phone was verified with a code that had expired or was tried too often',
     `insert into phone_codes (member_id, phone_mark, code_mark, tries, created_at, expires_at, used_at)
      select $anna, 'x', 'x', 1, timestamptz '2026-01-01', timestamptz '2026-01-02', timestamptz '2026-01-02'`,
   ],

@@ -24,28 +24,40 @@ const closed = (line_id: string, movement: string): string =>
 
 /** Each invariant of statements and of what finance decides, with SQL that breaks it. */
 export const PLANTED_STATEMENTS: readonly (readonly [summary: string, plant: string])[] = [
-  ['a line of a statement is of its account, and of a day that the statement covers', line('2026-02-01', 0, false)],
-  ['a line of a statement that was found in the books says what they say', line('2026-01-05', 1, true)],
   [
-    'what a person has closed is a difference, of the purchase that it is about',
+    'each line of a provider statement has the account of the statement, and a day that it covers',
+    line('2026-02-01', 0, false),
+  ],
+  [
+    'a statement line matched to a movement has its account, kind, amount, currency and reference',
+    line('2026-01-05', 1, true),
+  ],
+  [
+    'each difference that an operator closed exists, and is closed for the purchase that it is about',
     line('2026-01-05', 0, true) + closed('(select max(id) from statement_lines)', 'null'),
   ],
   [
-    'what a person has closed is a difference, of the purchase that it is about',
+    'each difference that an operator closed exists, and is closed for the purchase that it is about',
     line('2026-01-05', 0, true) + closed('null', 'v.id'),
   ],
   [
-    'what was granted was asked for by somebody else, of the same purchase and sum',
+    'what an operator granted was requested by another operator, for the same purchase and sum',
     action('refund_asked', 5, 'null') + action('refund', 5, '(select max(id) from finance_actions)'),
   ],
   [
-    'nobody alone has given back, let go or called paid much of a purchase',
+    'no operator alone has refunded, waived or marked as paid more of a purchase than the limit',
     transfer +
       action('transfer_taken', 10_001, 'null').replace(
         'from purchases limit 1',
         'from purchases where id = (select named_purchase_id from statement_lines)',
       ),
   ],
-  ['nobody alone has given back, let go or called paid much of a purchase', action('claim_waived', 10_001, 'null')],
-  ['nobody alone has given back, let go or called paid much of a purchase', action('claim_settled', 10_001, 'null')],
+  [
+    'no operator alone has refunded, waived or marked as paid more of a purchase than the limit',
+    action('claim_waived', 10_001, 'null'),
+  ],
+  [
+    'no operator alone has refunded, waived or marked as paid more of a purchase than the limit',
+    action('claim_settled', 10_001, 'null'),
+  ],
 ];

@@ -6,13 +6,13 @@ const sumOf = (kinds: string): string =>
 /** Refunds made, refunds due, and declared withdrawals agree. */
 export const refundInvariants: readonly Invariant[] = [
   {
-    summary: 'what is left of a payment is what was paid without what was refunded and charged back',
+    summary: 'the refunded and charged-back sums of a purchase are those of its movements',
     violations: `select 'purchase ' || p.id as what from purchases p join payment_attempts a on a.purchase_id = p.id and a.status = 'paid'
       where (${sumOf(`'refund', 'refund_returned'`)}, ${sumOf(`'chargeback', 'chargeback_won'`)})
         is distinct from (-p.refunded_cents::bigint, -p.charged_back_cents::bigint)`,
   },
   {
-    summary: 'what a refund has moved is what it is',
+    summary: 'a refund that is done has moved its full amount, and any other has moved nothing',
     violations: `select 'refund ' || r.id as what from refunds r
       left join (
         select split_part(provider_ref, ':', 1) as refund, -sum(amount_cents) as cents from payment_movements
@@ -20,18 +20,18 @@ export const refundInvariants: readonly Invariant[] = [
       where coalesce(moved.cents, 0) <> case when r.status in ('done', 'manual') then r.amount_cents else 0 end`,
   },
   {
-    summary: 'nobody is owed more than is left of their payment',
+    summary: 'the open refunds of a payment are at most what is left of it',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
       where a.status in ('paid', 'surplus', 'mismatch') and not is_charged_back(a.id)
         and owed_cents(a.id) > (select sum(v.amount_cents) from payment_movements v where v.attempt_id = a.id)`,
   },
   {
-    summary: 'no refund is sent or transferred while a bank holds the money',
+    summary: 'no refund waits to be sent or transferred while a chargeback of its payment is open',
     violations: `select 'refund ' || r.id as what from refunds r where r.status in ('due', 'failed') and is_charged_back(r.attempt_id)`,
   },
   {
     // A reaction to an event creates the refund, so it may take a moment.
-    summary: 'money that was not taken for its order is given back whole',
+    summary: 'each surplus or mismatched payment is refunded in full',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
       join payment_movements v on v.attempt_id = a.id and v.kind = 'payment'
       where a.status in ('surplus', 'mismatch')
@@ -39,7 +39,7 @@ export const refundInvariants: readonly Invariant[] = [
         and not exists (select from refunds r where r.attempt_id = a.id and r.amount_cents = v.amount_cents)`,
   },
   {
-    summary: 'credits that were given back are those of the refunds and chargebacks of their purchase',
+    summary: 'the credits taken from a lot are those of the refunds and open chargebacks of its purchase',
     violations: `select 'lot ' || l.id as what from credit_lots l
       left join (
         select a.purchase_id, sum(taken.credits) as credits from payment_attempts a
@@ -50,7 +50,7 @@ export const refundInvariants: readonly Invariant[] = [
       where l.credits_taken <> coalesce(given_back.credits, 0)`,
   },
   {
-    summary: 'a claim is open only while a bank holds the money back',
+    summary: 'a claim is open only while a chargeback of its purchase is open',
     violations: `select 'claim ' || x.id as what from claims x
       where x.status = 'open' and not exists (
         select from chargebacks c join payment_attempts a on a.id = c.attempt_id

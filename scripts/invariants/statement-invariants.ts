@@ -8,12 +8,12 @@ const LIMITS = Object.entries(ALONE_UP_TO_CENTS)
 /** The ledger, the providers' statements, and operators' decisions about both agree. */
 export const statementInvariants: readonly Invariant[] = [
   {
-    summary: 'a line of a statement is of its account, and of a day that the statement covers',
+    summary: 'each line of a provider statement has the account of the statement, and a day that it covers',
     violations: `select 'line ' || l.id as what from statement_lines l join statements s on s.id = l.statement_id
       where l.account_id <> s.account_id or l.day not between s.first_day and s.last_day`,
   },
   {
-    summary: 'a line of a statement that was found in the books says what they say',
+    summary: 'a statement line matched to a movement has its account, kind, amount, currency and reference',
     violations: `select 'line ' || l.id as what from statement_lines l
       join payment_movements v on v.id = l.movement_id join payment_attempts a on a.id = v.attempt_id
       where (l.account_id, l.kind, l.amount_cents, l.currency)
@@ -23,7 +23,7 @@ export const statementInvariants: readonly Invariant[] = [
         or v.provider_ref like '%:manual'`,
   },
   {
-    summary: 'what a person has closed is a difference, of the purchase that it is about',
+    summary: 'each difference that an operator closed exists, and is closed for the purchase that it is about',
     violations: `select 'action ' || f.id as what from finance_actions f
       left join statement_lines l on l.id = f.line_id
       left join payment_movements v on v.id = f.movement_id
@@ -33,7 +33,7 @@ export const statementInvariants: readonly Invariant[] = [
         or exists (select from statement_lines x where x.movement_id = f.movement_id))`,
   },
   {
-    summary: 'what was granted was asked for by somebody else, of the same purchase and sum',
+    summary: 'what an operator granted was requested by another operator, for the same purchase and sum',
     violations: `select 'action ' || f.id as what from finance_actions f join finance_actions q on q.id = f.grants_id
       where is_same_person(f.actor_id, q.actor_id) or (f.purchase_id, f.refund_id, f.attempt_id)
           is distinct from (q.purchase_id, q.refund_id, q.attempt_id)
@@ -48,7 +48,7 @@ export const statementInvariants: readonly Invariant[] = [
           when 'unblock_asked' then 'debit_unblocked' else '' end`,
   },
   {
-    summary: 'nobody alone has given back, let go or called paid much of a purchase',
+    summary: 'no operator alone has refunded, waived or marked as paid more of a purchase than the limit',
     violations: `select 'purchase ' || p.id as what from finance_actions f join purchases p on p.id = f.purchase_id
       join (values ${LIMITS}) most (currency, cents) on most.currency = p.currency
       where f.action in ('refund', 'claim_settled', 'claim_waived', 'refund_gone', 'refund_not_gone', 'excess_explained', 'excess_given')

@@ -9,9 +9,9 @@ const visits = (where: string) =>
 /** The visitors shown to a member really visited and were willing to be seen. */
 export const visitInvariants: readonly Invariant[] = [
   { summary: 'no fictional member visits or is visited', violations: visits('a.fictional or b.fictional') },
-  { summary: 'who browses invisibly leaves no trace', violations: visits('a.browse_invisibly') },
+  { summary: 'a member who browses invisibly has no visits on record', violations: visits('a.browse_invisibly') },
   {
-    summary: 'no visit is older than the members',
+    summary: 'no visit is earlier than the sign-up of either member',
     violations: visits('v.visited_at < greatest(a.signup_date, b.signup_date)'),
   },
 ];

@@ -268,6 +268,6 @@ it('all invariants hold after all of this', async () => {
   // The test spends credits on gifts without a conversation.
   expect(broken).toEqual([
     'a debit is for exactly one message of that kind and price',
-    'what is given back for a message was paid for it, and is given back once',
+    'the credits given back for a message are its price, and are given back once',
   ]);
 });
