@@ -6,7 +6,7 @@ export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Returns noon UTC of a day such as 2026-12-06, to format that day. It is the same day in the time zones of all
- * countries but New Zealand, where it is already the next one.
+ * Returns an instant of a day such as 2026-12-06, to format that day: the same day in all time zones from UTC−10
+ * (Honolulu) to UTC+13:45 (Chatham Islands), those of all countries.
  */
-export const noonOf = (day: string): string => `${day}T12:00:00Z`;
+export const instantOfDay = (day: string): string => `${day}T10:00:00Z`;

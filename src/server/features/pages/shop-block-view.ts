@@ -6,7 +6,7 @@ import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
 import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 import type { Translate } from '#shared/i18n/message-types.ts';
 
 /** What is sold in the reader's country, how to pay, and which companies receive data. */
@@ -77,7 +77,7 @@ export const refundBlocks = (
   { format, site, geoCountry, now }: PageReader,
 ): PageBlock[] => {
   const day = refundUntil(now, site.refund_days, COUNTRY_PACKS[geoCountry].timeZone);
-  return [paragraph(t('refund.today', { date: format.date(noonOf(day), 'long') }))];
+  return [paragraph(t('refund.today', { date: format.date(instantOfDay(day), 'long') }))];
 };
 
 const USED_SHARE = 0.4;

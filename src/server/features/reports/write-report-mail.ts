@@ -5,7 +5,7 @@ import { appealUntil } from '#shared/domain/case-topics.ts';
 import { timeZoneOf } from '#shared/domain/countries/time-zones.ts';
 import { dayIn } from '#shared/domain/profile/age.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 
 /** `greeting` is the recipient's name, or null for somebody without an account. */
 export type ReportRecipient = MailRecipient & { readonly greeting: string | null };
@@ -57,7 +57,7 @@ export const writeAnswer = (
   const format = formatOf(recipient);
   // The calendar day in the recipient's time zone.
   const decidedOn = dayIn(timeZoneOf({ country: recipient.country, region: recipient.region ?? null }), decidedAt);
-  const until = format.date(appealUntil(new Date(noonOf(decidedOn))), 'long');
+  const until = format.date(appealUntil(new Date(instantOfDay(decidedOn))), 'long');
   const review = t('answer.review_link');
   const url = `${recipient.origin}/complaints?topic=decision&about=${reference}`;
   const content = {

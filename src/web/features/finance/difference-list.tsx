@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import type { Difference } from '#shared/contract/office/statements-contract.ts';
 import { REFUND_REASON_LENGTH } from '#shared/domain/pay/finance-rules.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 import { differencesQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
 import { useMoneyWords } from '#web/features/finance/use-money-words.ts';
@@ -63,7 +63,7 @@ const DifferenceEntry = ({ difference, mayAct }: Props) => {
         {known_cents !== null && <span>{t('difference.known', { sum: money(known_cents) })}</span>}
       </span>
       <span className={styles.quiet}>
-        {format.date(noonOf(day))}
+        {format.date(instantOfDay(day))}
         {provider_ref !== '' && ` · ${provider_ref}`}
         {purchase !== null && (
           <>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import type { OfficeCode } from '#shared/contract/office/codes-contract.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 import { CodeForm } from '#web/features/finance/code-form.tsx';
 import { codesQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
@@ -55,7 +55,7 @@ const CodeEntry = ({ code: one, mayAct }: { readonly code: OfficeCode; readonly 
   const { format } = useI18n();
   const { code, state, currency, minimum_cents: minimum, bundle_credits: credits, country } = one;
   const { first_day: first, last_day: last, uses, max_uses: max } = one;
-  const day = (text: string) => format.date(noonOf(text));
+  const day = (text: string) => format.date(instantOfDay(text));
   const rules = [
     minimum !== null && currency !== null && t('codes.from_sum', { sum: format.money(minimum, currency) }),
     credits !== null && t('codes.for_bundle', { credits }),

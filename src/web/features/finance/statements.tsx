@@ -4,7 +4,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { ProviderStatement } from '#shared/contract/office/statements-contract.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 import { DifferenceList } from '#web/features/finance/difference-list.tsx';
 import { statementsQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
@@ -104,7 +104,7 @@ const StatementEntry = ({ statement }: { readonly statement: ProviderStatement }
   const t = useTranslations('finance');
   const { format } = useI18n();
   const { name, first_day: first, last_day: last, actor, imported_at: at, lines, matched, sums } = statement;
-  const day = (text: string) => format.date(noonOf(text));
+  const day = (text: string) => format.date(instantOfDay(text));
   return (
     <li className={styles.entry}>
       <strong>{first === last ? day(first) : `${day(first)} – ${day(last)}`}</strong>

@@ -3,7 +3,7 @@ import Coins from 'lucide-react/icons/coins';
 import { useState } from 'react';
 import type { FinanceTotal } from '#shared/contract/office/finance-contract.ts';
 import { TOTAL_GROUPS } from '#shared/domain/pay/finance-rules.ts';
-import { DAY_MS, noonOf } from '#shared/domain/time.ts';
+import { DAY_MS, instantOfDay } from '#shared/domain/time.ts';
 import { barsOfDays, barsOfGroups } from '#web/features/finance/chart-rules.ts';
 import { type Period, totalsQuery } from '#web/features/finance/finance-queries.ts';
 import styles from '#web/features/finance/finance.module.css';
@@ -94,7 +94,7 @@ const CurrencyTotals = ({ currency, rows, by }: RowsProps) => {
   const { format } = useI18n();
   const { methodName } = useMoneyWords();
   const nameOf = (group: string) => {
-    if (by === 'day') return format.date(noonOf(group));
+    if (by === 'day') return format.date(instantOfDay(group));
     if (by === 'country') return format.country(group);
     return by === 'method' ? methodName(group) : group;
   };

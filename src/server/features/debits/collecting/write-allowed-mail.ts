@@ -2,7 +2,7 @@ import type { AccountMailRecipient } from '#server/features/accounts/mails/write
 import type { ReturnedDebit } from '#server/features/debits/collecting/returns-read-model.ts';
 import { formatOf, greetingOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 
 type Lifted = { readonly debits: readonly ReturnedDebit[]; readonly isSetUp: boolean };
 
@@ -10,7 +10,7 @@ type Lifted = { readonly debits: readonly ReturnedDebit[]; readonly isSetUp: boo
 export const writeAllowedMail = (recipient: AccountMailRecipient, { debits, isSetUp }: Lifted): Mail => {
   const t = textsFor(recipient, 'mails');
   const format = formatOf(recipient);
-  const dueDateOf = (debit: ReturnedDebit) => format.date(noonOf(debit.collect_on), 'long');
+  const dueDateOf = (debit: ReturnedDebit) => format.date(instantOfDay(debit.collect_on), 'long');
   const count = debits.length;
   const isOwed = debits.some((debit) => debit.is_owed);
   const content = {

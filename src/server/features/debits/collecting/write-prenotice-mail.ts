@@ -3,7 +3,7 @@ import { maskedIban } from '#server/features/debits/mandates/account-rules.ts';
 import { formatOf, greetingOf, textsFor, writeMail } from '#server/features/mails/write-mail.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 
 type Noticed = {
   readonly purchaseId: string;
@@ -23,7 +23,7 @@ type Noticed = {
 export const writePrenotice = (recipient: AccountMailRecipient, noticed: Noticed): Mail => {
   const t = textsFor(recipient, 'mails');
   const format = formatOf(recipient);
-  const date = format.date(noonOf(noticed.collectOn), 'yearless');
+  const date = format.date(instantOfDay(noticed.collectOn), 'yearless');
   const sum = format.money(noticed.amountCents, noticed.currency);
   const content = {
     greeting: greetingOf(recipient, recipient.name),

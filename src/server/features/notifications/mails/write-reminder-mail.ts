@@ -7,7 +7,7 @@ import type { OwnReminder } from '#server/features/notifications/planning/remind
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { NotificationDetail } from '#shared/domain/account/notification-settings.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 
 type Reminder = { readonly reminder: OwnReminder; readonly detail: NotificationDetail; readonly secrets: SecretBox };
 
@@ -32,7 +32,7 @@ export const writeReminderMail = (recipient: MemberRecipient, { reminder, detail
   const sum = format.money(cents, currency);
   const use = { label: t('refund.use'), url: `${recipient.origin}/chats` };
   const button = textsFor(recipient, 'withdraw-button')('first_step');
-  const date = format.date(noonOf(until), 'day');
+  const date = format.date(instantOfDay(until), 'day');
   return writeUnsubscribableMail(recipient, {
     ...draft,
     content: {

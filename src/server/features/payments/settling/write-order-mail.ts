@@ -4,7 +4,7 @@ import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
 import { refundUntil } from '#shared/domain/pay/refund-rules.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 
 export type PaidOrder = {
   readonly purchaseId: string;
@@ -48,7 +48,7 @@ export const writeOrderMail = (recipient: AccountMailRecipient, order: PaidOrder
     notes: [
       t('order.begin'),
       t('order.withdraw', {
-        date: format.date(noonOf(until), 'long'),
+        date: format.date(instantOfDay(until), 'long'),
         button: withdraw,
       }),
     ],

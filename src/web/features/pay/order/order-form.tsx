@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import type { PaymentMethod } from '#shared/domain/countries/payment-methods.ts';
 import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 import { ActiveDiscount } from '#web/features/pay/discounts/active-discount.tsx';
 import { CodeEntry } from '#web/features/pay/discounts/code-entry.tsx';
 import type { Checkout } from '#web/features/pay/methods/checkout-queries.ts';
@@ -119,7 +119,7 @@ export const OrderForm = ({ checkout, method: requested, code, isBusy, onCode }:
           )}
           <li>
             <ShieldCheck aria-hidden />
-            {t('facts.withdrawal', { date: format.date(noonOf(checkout.refund_until), 'long') })}
+            {t('facts.withdrawal', { date: format.date(instantOfDay(checkout.refund_until), 'long') })}
           </li>
           <li>
             <WalletCards aria-hidden />

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { isHomeUnclear } from '#shared/domain/pay/home-country-rules.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 import { useCardName } from '#web/features/pay/cards/use-card-name.ts';
 import type { Checkout } from '#web/features/pay/methods/checkout-queries.ts';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
@@ -80,7 +80,7 @@ export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) =
             )}
             <li>
               <ShieldCheck aria-hidden />
-              {order('facts.withdrawal', { date: format.date(noonOf(checkout.refund_until), 'long') })}
+              {order('facts.withdrawal', { date: format.date(instantOfDay(checkout.refund_until), 'long') })}
             </li>
           </ul>
           {isHomeAsked && (

@@ -1,5 +1,5 @@
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
 import styles from '#web/features/pay/transactions/transaction-details.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
@@ -37,7 +37,7 @@ export const TransactionDetails = ({ transaction }: { readonly transaction: Paym
     [t('details.total'), format.money(transaction.amount_cents, currency)],
     [t('details.method'), nameOf(transaction.method)],
     [t('details.reference'), transaction.reference],
-    until !== null && [t('details.withdrawal'), format.date(noonOf(until), 'long')],
+    until !== null && [t('details.withdrawal'), format.date(instantOfDay(until), 'long')],
   ];
   return (
     <div className={styles.details}>

@@ -6,7 +6,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 import { useMethodName } from '#web/features/pay/methods/use-method-name.ts';
 import { outcomeOf, type Outcome } from '#web/features/pay/transactions/outcome-rules.ts';
 import styles from '#web/features/pay/transactions/transaction-status.module.css';
@@ -67,7 +67,7 @@ export const TransactionStatus = ({ transaction, isPremium, actions }: Props) =>
         <p>{text}</p>
         {outcome === 'completed' && isPremium && <p>{t('completed.premium')}</p>}
         {transaction.collect_on !== null && (
-          <p>{t('collected', { date: format.date(noonOf(transaction.collect_on), 'long') })}</p>
+          <p>{t('collected', { date: format.date(instantOfDay(transaction.collect_on), 'long') })}</p>
         )}
         {transaction.state === 'pending' && <p className={styles.quiet}>{t('pending.leave')}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
-import { noonOf } from '#shared/domain/time.ts';
+import { instantOfDay } from '#shared/domain/time.ts';
 import styles from '#web/features/pay/transactions/withdraw-offer.module.css';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -20,7 +20,7 @@ export const WithdrawOffer = ({ transaction }: Props) => {
       <h2 id="transaction-withdraw">{t('refund.title')}</h2>
       <p>{t('refund.value', { sum: format.money(cents, currency), credits })}</p>
       {until !== null && (
-        <p className={styles.quiet}>{t('refund.until', { date: format.date(noonOf(until), 'long') })}</p>
+        <p className={styles.quiet}>{t('refund.until', { date: format.date(instantOfDay(until), 'long') })}</p>
       )}
       <LinkButton
         variant="outline"
