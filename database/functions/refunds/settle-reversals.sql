@@ -99,6 +99,8 @@ begin
       select from statement_lines l where l.account_id = a.account_id and l.provider_ref = a.provider_ref and l.movement_id is null
         and l.kind = 'chargeback_won' and l.amount_cents = open_one.amount_cents and l.currency = open_one.currency
         and l.day >= (open_one.created_at at time zone 'utc')::date
+        -- A line of the day on which an earlier dispute was won, or before, is that of the earlier one.
+        and not exists (select from chargebacks b where b.attempt_id = attempt and (b.won_at at time zone 'utc')::date >= l.day)
         and not exists (select from finance_actions f where f.line_id = l.id)));
   if charged and open_one.id is null then
     select arrived - coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_returned')), 0) into arrived
