@@ -137,6 +137,9 @@ begin
     perform reckon_claim(attempt, moment);
     update refunds set status = 'due', next_try_at = moment, ended_at = null where attempt_id = attempt and status = 'dropped';
     news := news || 'chargeback_won'::text;
+    if a.status = 'paid' and exists (select from claims c where c.purchase_id = p.id and c.status = 'settled') then
+      news := news || 'claim_paid_twice'::text;
+    end if;
   end if;
   return news;
 end $$;

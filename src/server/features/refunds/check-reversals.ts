@@ -75,5 +75,7 @@ export const checkReversals = async (ctx: ReversalContext, attempt: Arrived): Pr
   });
   if (news.includes('refund_too_much'))
     ctx.log.error({ attempt: attempt.attemptId }, 'The provider has given back more of a payment than we know of');
+  if (news.includes('claim_paid_twice'))
+    ctx.log.error({ attempt: attempt.attemptId }, 'A dispute was won whose claim the buyer has paid: give it back');
   return true;
 };

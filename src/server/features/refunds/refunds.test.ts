@@ -223,6 +223,21 @@ describe('a chargeback', () => {
     expect(await stateOf(bought)).toEqual({ ...PAID, credits: 60, claims: ['won 400'] });
   });
 
+  it('is reported when it is won after the buyer has paid the claim in another way', async () => {
+    const bought = await buys();
+    await spends(bought.memberId, 40);
+    await bank(bought, 'charged_back');
+    await buying.settleDown();
+    await app.db.query(`update claims set status = 'settled', closed_at = $2 where purchase_id = $1`, [
+      bought.purchaseId,
+      app.clock.now(),
+    ]);
+    await bank(bought, 'won');
+    await buying.settleDown();
+    expect(await stateOf(bought)).toEqual({ ...PAID, credits: 60, claims: ['settled 400'] });
+    expect(app.takeErrors()).toHaveLength(1);
+  });
+
   it('drops a refund that was not sent, and the refund comes again when it is won', async () => {
     const bought = await buys();
     await spends(bought.memberId, 40);
