@@ -74,9 +74,11 @@ const oneRefund = statement<[id: string], OwedRefund>(
 /** SQL. The buyer still owes the price of used credits. */
 export const IS_OPEN_CLAIM = "c.status = 'open'";
 
-const openClaims = statement<[purchaseId: string], OwedRefund>(
+type OpenClaim = OwedRefund & { readonly created_at: Date };
+
+const openClaims = statement<[purchaseId: string], OpenClaim>(
   'refunds-open-claims',
-  `select c.id, c.purchase_id, c.amount_cents, c.currency from claims c where c.purchase_id = $1 and ${IS_OPEN_CLAIM}`,
+  `select c.id, c.purchase_id, c.amount_cents, c.currency, c.created_at from claims c where c.purchase_id = $1 and ${IS_OPEN_CLAIM}`,
 );
 
 const oneClaim = statement<[id: string], OwedRefund>(
@@ -117,7 +119,7 @@ export const findRefund = async (db: Queries, id: string): Promise<OwedRefund | 
   (await db.run(oneRefund, [id]))[0] ?? null;
 
 /** Returns what a buyer owes because a bank took the payment back. */
-export const findOpenClaims = (db: Queries, purchaseId: string): Promise<OwedRefund[]> =>
+export const findOpenClaims = (db: Queries, purchaseId: string): Promise<OpenClaim[]> =>
   db.run(openClaims, [purchaseId]);
 
 export const findClaim = async (db: Queries, id: string): Promise<OwedRefund | null> =>

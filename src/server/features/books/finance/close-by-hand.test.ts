@@ -239,6 +239,31 @@ it('nobody closes what is their own, support closes nothing, and both see nothin
   );
 });
 
+it('a request about a claim is made once, and says nothing of a later claim', async () => {
+  const [frida, fiona] = [await operator('finance'), await operator('finance')];
+  await app.db.query(
+    `insert into bundle_prices (bundle_id, country, currency, price_cents, valid_from) values ($1, 'NL', 'EUR', 40000, $2)`,
+    [fromPublicId(buying.largeBundle), app.clock.now()],
+  );
+  const grant = (id: string) => app.call('POST /api/finance-grant.php', { as: fiona, body: { id } });
+  const bought = await buys(undefined, { bundle: buying.largeBundle, amount_cents: 40_000 });
+  await spendsAndTakesBack(bought, (await open(bought.id, fiona)).credits / 2);
+  const [first] = (await open(bought.id, fiona)).open_claims;
+  expect((await closes(frida, first.id, 'waived')).json).toEqual({ outcome: 'asked' });
+  expect((await closes(frida, first.id, 'waived')).json.error.code).toBe('decided_already');
+  await bank(bought, 'won');
+  await bank(bought, 'charged_back');
+  const { open_claims: claims, actions } = await open(bought.id, fiona);
+  expect(claims).toMatchObject([{ amount_cents: 20_000 }]);
+  expect(actions).toMatchObject([{ action: 'waiver_asked', amount_cents: 20_000, may_grant: false }]);
+  expect((await grant(actions[0].id)).json.error.code).toBe('decided_already');
+  expect((await closes(frida, claims[0].id, 'waived')).json).toEqual({ outcome: 'asked' });
+  const again = (await open(bought.id, fiona)).actions[1];
+  expect(again).toMatchObject({ action: 'waiver_asked', may_grant: true });
+  expect((await grant(again.id)).status).toBe(200);
+  expect((await open(bought.id, fiona)).open_claims).toEqual([]);
+});
+
 it('all invariants hold after all of this', async () => {
   // The test spends credits on gifts without sending a message, so this invariant does not hold.
   const broken = (await checkInvariants(app.db)).filter(({ found }) => found > 0);

@@ -1,5 +1,10 @@
 import { mayDecideAlone } from '#server/features/books/finance/finance-action-policy.ts';
-import { addAction, isExcessAsked, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
+import {
+  addAction,
+  isClaimAsked,
+  isExcessAsked,
+  sumGivenAlone,
+} from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
 import { closeExcess, isRefundOwed } from '#server/features/refunds/close-excess.ts';
@@ -20,7 +25,7 @@ const readerOf = ({ site, viewer }: Context): Reader => ({ companyId: site.compa
 
 /*
  * No decision here needs an idempotency key: each ends a state that it requires, so a repeated one is refused as
- * decided already. A request for approval may be recorded twice, but what it is about can be closed once.
+ * decided already. A request about a refund may be recorded twice, but its outcome can be decided once.
  */
 
 const NONE = { keepsCredits: false, grantsId: null } as const;
@@ -46,15 +51,18 @@ const ASKED = { settled: 'settlement_asked', waived: 'waiver_asked' } as const;
 /** Closes a claim as paid in another way or waived. Large sums need the approval of a second operator. */
 export const decideClaim = (ctx: Context, { claimId, outcome, reason }: Decision): Promise<'closed' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
-    const claim = (await findClaim(tx, claimId)) ?? refuse('not_found');
-    const { purchase_id: purchaseId, amount_cents: cents, currency } = claim;
+    const { purchase_id: purchaseId } = (await findClaim(tx, claimId)) ?? refuse('not_found');
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
     // Locks the purchase, as refunds do: closed claims and refunds count towards the same limit.
     const before = await sumGivenAlone(tx, purchaseId);
+    // Read again under the lock: the claim may have grown meanwhile.
+    const { amount_cents: cents, currency } = (await findClaim(tx, claimId)) ?? refuse('not_found');
     if (!mayDecideAlone(before + cents, currency)) {
       const [open] = await findOpenClaims(tx, purchaseId);
       if (open === undefined || open.id !== claimId) return refuse('decided_already');
-      await addAction(tx, ctx, { ...NONE, action: ASKED[outcome], purchaseId, cents: open.amount_cents, reason });
+      const action = ASKED[outcome];
+      if (await isClaimAsked(tx, { purchaseId, action })) return refuse('decided_already');
+      await addAction(tx, ctx, { ...NONE, action, purchaseId, cents: open.amount_cents, reason });
       return 'asked';
     }
     const closed = (await closeClaim(tx, ctx.now, { id: claimId, outcome })) ?? refuse('decided_already');

@@ -1,6 +1,6 @@
 import { recordAct } from '#server/features/audit/record-act.ts';
 import { isByReader } from '#server/features/books/finance/finance-action-policy.ts';
-import { IS_OPEN_EXCESS } from '#server/features/refunds/owed-read-model.ts';
+import { IS_OPEN_CLAIM, IS_OPEN_EXCESS } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -162,6 +162,22 @@ const excessAsked = statement<[attemptId: string, action: ExcessAsked['action']]
 export const isExcessAsked = async (tx: Transaction, { attemptId, action }: ExcessAsked): Promise<boolean> =>
   (await tx.run(excessAsked, [attemptId, action])).length > 0;
 
+type ClaimAsked = { readonly purchaseId: string; readonly action: 'waiver_asked' | 'settlement_asked' };
+
+/** SQL condition: request `f` covers claim `c`, which is open, and neither newer nor larger than at the request. */
+const COVERS_CLAIM = `${IS_OPEN_CLAIM} and c.created_at <= f.created_at and c.amount_cents <= f.amount_cents`;
+
+const claimAsked = statement<[purchaseId: string, action: ClaimAsked['action']], { id: string }>(
+  'books-claim-asked',
+  `select f.id from finance_actions f join claims c on c.purchase_id = f.purchase_id
+   where f.purchase_id = $1 and f.action = $2 and f.actor_id is not null and ${COVERS_CLAIM}
+     and not exists (select from finance_actions g where g.grants_id = f.id) limit 1`,
+);
+
+/** Returns true if the same request about the open claim waits for approval, as `isExcessAsked` does. */
+export const isClaimAsked = async (tx: Transaction, { purchaseId, action }: ClaimAsked): Promise<boolean> =>
+  (await tx.run(claimAsked, [purchaseId, action])).length > 0;
+
 export type ActionRow = {
   readonly id: string;
   readonly action: Action;
@@ -177,7 +193,7 @@ const ofPurchase = statement<[purchaseId: string, reader: MemberId, patienceMs: 
   'books-actions-of-purchase',
   `select f.id::text, f.action, f.amount_cents, f.keeps_credits, f.reason, p.name as actor, f.created_at,
      (f.action = 'refund_asked'
-         or f.action in ('waiver_asked', 'settlement_asked') and exists (select from claims c where c.purchase_id = f.purchase_id and c.status = 'open')
+         or f.action in ('waiver_asked', 'settlement_asked') and exists (select from claims c where c.purchase_id = f.purchase_id and ${COVERS_CLAIM})
          or f.action in ('excess_asked', 'excess_given_asked') and exists (select from excess_refunds x
            where x.attempt_id = f.attempt_id and ${IS_OPEN_EXCESS} and x.amount_cents - x.closed_cents <= f.amount_cents
              and x.noticed_at <= f.created_at)

@@ -94,31 +94,42 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
     const action = GRANTED[asked.action];
     const { refund_id: refundId, attempt_id: attemptId } = asked;
     const about = { ...(refundId !== null && { refundId }), ...(attemptId !== null && { attemptId }) };
-    const isExcess = action === 'excess_explained' || action === 'excess_given';
-    // The excess may have shrunk since the request: the log records the sum that is closed.
-    const cents = isExcess ? await explain(tx, asked, action === 'excess_given') : wanted.cents;
+    const cents = await closeAsked(tx, ctx, asked);
     if (!(await addAction(tx, ctx, { ...wanted, ...about, cents, action, grantsId: actionId })))
       refuse('decided_already');
-    if (isExcess) return;
     if (action === 'refund') await giveBack(tx, ctx, wanted);
-    else if (action === 'refund_gone' || action === 'refund_not_gone')
+    if (action === 'refund_gone' || action === 'refund_not_gone')
       await endRefund(tx, ctx, {
         id: refundId ?? '',
         outcome: action === 'refund_gone' ? 'gone' : 'not_gone',
         saidAt: asked.created_at,
       });
-    else await close(tx, ctx, { ...wanted, outcome: action === 'claim_waived' ? 'waived' : 'settled' });
   });
 
-type AskedExcess = Pick<
-  NonNullable<Awaited<ReturnType<typeof findAsked>>>,
-  'attempt_id' | 'amount_cents' | 'created_at'
->;
+type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
+
+/**
+ * Closes the excess or the claim of the request. Returns the sum for the log: what is closed, which may have shrunk
+ * since the request, or the requested refund.
+ */
+const closeAsked = async (tx: Transaction, ctx: Context, asked: Asked): Promise<number> => {
+  switch (asked.action) {
+    case 'excess_asked':
+    case 'excess_given_asked':
+      return explain(tx, asked, asked.action === 'excess_given_asked');
+    case 'waiver_asked':
+      return close(tx, ctx, asked, 'waived');
+    case 'settlement_asked':
+      return close(tx, ctx, asked, 'settled');
+    default:
+      return asked.amount_cents;
+  }
+};
 
 /** Closes the excess only if it is not larger or newer than at the request; otherwise a new request is needed. */
 const explain = (
   tx: Transaction,
-  { attempt_id: attemptId, amount_cents: cents, created_at: saidAt }: AskedExcess,
+  { attempt_id: attemptId, amount_cents: cents, created_at: saidAt }: Asked,
   isGiven: boolean,
 ): Promise<number> => explainExcess(tx, { attemptId: attemptId ?? '', cents, isGiven, saidAt });
 
@@ -128,12 +139,16 @@ const giveBack = async (tx: Transaction, { now }: Context, { purchaseId, cents, 
   if (refund === null) refuse('refund_too_high');
 };
 
-/** Closes the claim only if it has not grown since the request. */
+/** Closes the claim only if it is not larger or newer than at the request; otherwise a new request is needed. */
 const close = async (
   tx: Transaction,
   { now }: Context,
-  { purchaseId, cents, outcome }: Wanted & { readonly outcome: ClaimOutcome },
-) => {
-  const claim = (await findOpenClaims(tx, purchaseId)).find(({ amount_cents }) => amount_cents <= cents);
-  if (claim === undefined || (await closeClaim(tx, now, { id: claim.id, outcome })) === null) refuse('decided_already');
+  { purchase_id: purchaseId, amount_cents: cents, created_at: saidAt }: Asked,
+  outcome: ClaimOutcome,
+): Promise<number> => {
+  const claim = (await findOpenClaims(tx, purchaseId)).find(
+    ({ amount_cents, created_at }) => amount_cents <= cents && created_at <= saidAt,
+  );
+  const closed = claim === undefined ? null : await closeClaim(tx, now, { id: claim.id, outcome });
+  return closed?.amount_cents ?? refuse('decided_already');
 };
