@@ -184,8 +184,11 @@ export const readReversals = (text: string, providerRef: string): Reversals | nu
   if (data === undefined || data.id !== providerRef) return null;
   const { code } = data.status;
   if (!OF_RECEIVED_MONEY.includes(code)) return null;
+  const { amount: paid, amountRefunded: back } = data;
+  // A total in another currency cannot be compared with our sums.
+  const isForeign = back != null && back.currency !== paid.currency;
   const isWhole = REFUNDED.includes(code);
-  const refundedCents = data.amountRefunded?.value ?? (isWhole ? data.amount.value : null);
-  const isUntouched = code === PAID && (refundedCents ?? 0) === 0;
+  const refundedCents = isForeign ? null : (back?.value ?? (isWhole ? paid.value : null));
+  const isUntouched = code === PAID && !isForeign && (refundedCents ?? 0) === 0;
   return { isChargedBack: isChargedBack(code, [PAID, MISMATCH]), refundedCents, isUntouched };
 };
