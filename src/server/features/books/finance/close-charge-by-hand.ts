@@ -39,8 +39,8 @@ export const closeChargeByHand = async (
     { charge, providerRef },
     {
       agree: async (tx, named) => {
-        const wanted = { attemptId, action: 'charge_asked', reason: named, reader: ctx.viewer.memberId } as const;
-        const asked = await findAskedTwice(tx, wanted);
+        const about = { attemptId, reader: ctx.viewer.memberId, since: null };
+        const asked = await findAskedTwice(tx, { ...about, action: 'charge_asked', reason: named });
         const why = whyCannotApprove(asked);
         if (why !== null) return refuse(why);
         if (asked !== null) grantsId = asked.id;

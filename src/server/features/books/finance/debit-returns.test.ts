@@ -262,6 +262,21 @@ it('what was used and taken back is written off by two where it is much', async 
   });
 });
 
+it('a request to unblock after the first return of a debit is none after its second', async () => {
+  const [one, other] = [await operator('finance'), await operator('finance')];
+  const anna = await debiting.joinsSigned();
+  await debiting.confirm(anna);
+  await buying.order(anna, { method: 'sepa_direct_debit', amount_cents: 20_000 });
+  await debiting.decide(anna, 'paid');
+  await debiting.returns(anna, 'MD01');
+  const id = (await list(one))[0]?.id ?? '';
+  expect(await decides(one, id, 'unblocked')).toBe('asked');
+  await debiting.wins(anna);
+  await debiting.returns(anna, 'MD01');
+  expect(await decides(other, id, 'unblocked')).toBe('asked');
+  expect(await decides(one, id, 'unblocked')).toBe('done');
+});
+
 it('says each code of the banks in words', () => {
   for (const code of RETURN_CODES) expect([code, returnReason(code)]).not.toContain('unknown');
   expect(returnReason('XX99')).toBe('unknown');

@@ -30,8 +30,9 @@ export const decideDebitReturn = (ctx: Context, { attemptId, decision, reason }:
     const action = { purchaseId, attemptId, cents, reason, keepsCredits: false } as const;
     let grantsId: string | null = null;
     if (decision === 'unblocked' && isUnblockedByTwo(current.code)) {
-      const wanted = { attemptId, action: 'unblock_asked', reason: null, reader: viewer.memberId } as const;
-      const asked = await findAskedTwice(tx, wanted);
+      // A request about an earlier return of the same debit does not count.
+      const about = { attemptId, reader: viewer.memberId, since: current.at };
+      const asked = await findAskedTwice(tx, { ...about, action: 'unblock_asked', reason: null });
       const why = whyCannotApprove(asked);
       if (why !== null) return refuse(why);
       if (asked === null) {
