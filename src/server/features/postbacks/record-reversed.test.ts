@@ -119,6 +119,19 @@ it('tells once of a refund that comes back and is sent again or transferred by h
   expect(sums()).toEqual(['2.50EUR']);
 });
 
+it('tells of a chargeback together with what the provider had given back without us', async () => {
+  await setRules(['reversed']);
+  const { purchaseId, attemptId } = await buy(await member());
+  await app.db.query(
+    `insert into excess_refunds (attempt_id, amount_cents, closed_cents, given_cents, noticed_at) values ($1, 300, 300, 300, $2)`,
+    [attemptId, app.clock.now()],
+  );
+  await settleChargeback(attemptId, true);
+  await deliverChargedBack(purchaseId);
+  await laterBy(30);
+  expect(sums()).toEqual(['10.00EUR']);
+});
+
 it('tells of the first chargeback only, also after its rule was set anew', async () => {
   await setRules(['reversed']);
   const { purchaseId, attemptId } = await buy(await member());

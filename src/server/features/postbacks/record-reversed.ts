@@ -3,7 +3,8 @@ import { statement, type Transaction } from '#server/platform/database/database.
 
 /**
  * A refund may come back and be sent again, and a chargeback may be won: only the first sending of a refund and the first
- * chargeback count, and together no more than was paid.
+ * chargeback count, and together no more than was paid. What the provider had refunded beyond our records is booked with
+ * a chargeback (`settle_reversals()`) and counts as part of it.
  */
 const reversed = statement<
   [purchaseId: string, subject: string],
@@ -17,9 +18,13 @@ const reversed = statement<
        order by x.at, x.subject rows between unbounded preceding and 1 preceding), 0)::integer as cents_before
      from (
        select split_part(v.provider_ref, ':', 1)::bigint as subject, max(-v.amount_cents) as cents, min(v.at) as at
-       from payment_movements v where v.attempt_id = a.id and v.kind = 'refund' group by 1
+       from payment_movements v where v.attempt_id = a.id and v.kind = 'refund'
+         and v.provider_ref not like '%:excess:%' group by 1
        union all
-       select p.id, b.amount_cents, b.created_at from chargebacks b where b.attempt_id = a.id and b.number = 1
+       select p.id, b.amount_cents + coalesce((
+         select -v.amount_cents from payment_movements v where v.account_id = a.account_id and v.kind = 'refund'
+           and v.provider_ref = a.id || ':excess:' || b.number), 0), b.created_at
+       from chargebacks b where b.attempt_id = a.id and b.number = 1
      ) x
    ) o
    where p.id = $1 and o.subject = $2 and p.member_id is not null and p.amount_cents > o.cents_before`,
