@@ -11,7 +11,7 @@ create table blocks (
   blocker_id bigint not null references members on delete cascade,
   blocked_id bigint not null references members on delete cascade,
   created_at timestamptz not null,
-  -- false: only because of known_people; neither member is told
+  -- false: only because of known_people: hides the blocker from the blocked one, not the reverse; neither is told
   is_by_hand  boolean not null default true,
   -- entries of the blocker in known_people that cause the block, too; null: none
   known_marks bytea[] check (known_marks <> '{}'),

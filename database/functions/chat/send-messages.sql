@@ -46,6 +46,8 @@ declare
   begun_names text[] := '{}';
   begun bigint[] := '{}';
   begun_by integer[] := '{}';
+  -- the messages to members from whom a list of known people hides the sender
+  unhidden integer[] := '{}';
   -- by event
   event_members bigint[] := '{}';
   event_kinds text[] := '{}';
@@ -77,10 +79,11 @@ begin
            end as starts_left,
            exists (select from account_deletions d where d.member_id = o.recipient) as is_leaving,
            -- false for a member of a sister site, who is shown here but reads only messages sent on that site
-           o.sender <> o.recipient and coalesce(other.site_id = o.site_id and other.status = 'active'
+           o.sender <> o.recipient and met.is_by_hand is not false and coalesce(other.site_id = o.site_id and other.status = 'active'
              and (p.status = 'active' or (c.site_id = o.site_id and p.status = 'hidden')), false) as is_there,
-           exists (select from blocks b where b.blocker_id = o.recipient and b.blocked_id = o.sender) as is_blocked,
-           exists (select from blocks b where b.blocker_id = o.sender and b.blocked_id = o.recipient) as has_blocked,
+           -- The recipient's list of known people hides them from the sender. The sender's hides nobody from the sender.
+           met.is_by_hand is false as is_hidden, made.is_by_hand is false as is_hiding,
+           coalesce(met.is_by_hand, false) as is_blocked, coalesce(made.is_by_hand, false) as has_blocked,
            o.kind = 'photo' and not exists (
              select from photos ph where ph.id = o.photo_id and ph.member_id = o.sender and ph.status in ('pending', 'active')
                and (not ph.for_message or ph.created_at > o.at - make_interval(hours => photo_hours))) as lacks_photo,
@@ -97,6 +100,8 @@ begin
     left join messages g on g.conversation_id = c.id and g.sender_id = o.sender and g.client_id = o.client_id
     left join members other on other.id = o.recipient
     left join profiles p on p.member_id = o.recipient
+    left join blocks met on met.blocker_id = o.recipient and met.blocked_id = o.sender
+    left join blocks made on made.blocker_id = o.sender and made.blocked_id = o.recipient
     order by o.n
   loop
     n := f.n;
@@ -127,7 +132,7 @@ begin
       when f.sent_id is not null or duplicate < n then 'sent_before'
       else coalesce(
         why_cannot_write(f.status, f.is_disabled,
-          case when f.is_leaving and not is_new then 'gone' when f.is_there then 'there' else 'absent' end,
+          case when f.is_hidden then 'absent' when f.is_leaving and not is_new then 'gone' when f.is_there then 'there' else 'absent' end,
           f.is_blocked, f.has_blocked, is_new, f.starts_left - starts[own]),
         case
           when replies[n] <= coalesce(f.cleared_id, 0) or replies[n] >= next_id then 'reply_not_found'
@@ -152,6 +157,7 @@ begin
       end if;
       pairs[n] := pair;
       ids[n] := next_id;
+      if f.is_hiding then unhidden := unhidden || n; end if;
       if f.is_voice then bodies[n] := f.voice_ms::text; end if;
       credits_left[own] := credits_left[own] - prices[n];
       received[n] := 1;
@@ -181,6 +187,9 @@ begin
     select b.id, senders[b.n], recipients[b.n], moments[b.n] from unnest(begun, begun_by) b (id, n)
     union all
     select b.id, recipients[b.n], senders[b.n], moments[b.n] from unnest(begun, begun_by) b (id, n);
+  end if;
+  if unhidden <> '{}' then
+    perform unblock_known(array_agg(senders[u.n]), array_agg(recipients[u.n])) from unnest(unhidden) u (n);
   end if;
   if event_members <> '{}' then
     update conversations c set last_message_id = x.id

@@ -29,6 +29,15 @@ export const buildBlock = async (db: Queries, blocker: MemberId, blocked: Member
   await db.kysely.insertInto('blocks').values(block).execute();
 };
 
+/** The owner's list of known people hides them from the other. The entry itself is not built. */
+export const buildListBlock = async (db: Pick<Database, 'query'>, owner: MemberId, other: MemberId): Promise<void> => {
+  await db.query(
+    `insert into blocks (blocker_id, blocked_id, created_at, is_by_hand, known_marks)
+     values ($1, $2, $3, false, array[$4::bytea])`,
+    [owner, other, LONG_AGO, Buffer.alloc(36)],
+  );
+};
+
 export const buildMutedWords = async (db: Queries, memberId: MemberId, words: readonly string[]): Promise<void> => {
   await db.kysely
     .insertInto('muted_words')

@@ -18,8 +18,13 @@ export const blockMember = async (tx: Transaction, { viewer, site, now }: Contex
   await tx.kysely
     .insertInto('blocks')
     .values({ blocker_id: viewer.memberId, blocked_id: id, created_at: now })
-    // The known-people list may have blocked them already.
-    .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doUpdateSet({ is_by_hand: true }))
+    // A list of known people may have blocked them already; that must not show in the time of the block by hand.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['blocker_id', 'blocked_id'])
+        .doUpdateSet({ is_by_hand: true, created_at: now })
+        .where('blocks.is_by_hand', '=', false),
+    )
     .execute();
   await deleteAllWaitingNews(tx, [viewer.memberId, id]);
   // In the same transaction, so that no grants of private photos outlast the block.

@@ -1,15 +1,21 @@
-/** SQL: selects the ids of the members whom this one has blocked or who have blocked them. */
-export const blockedEitherWay = (member: string): string =>
-  `select blocked_id from blocks where blocker_id = ${member}
-   union all select blocker_id from blocks where blocked_id = ${member}`;
+// A block by hand hides both members from each other. A block by a list of known people hides only the list's owner: if
+// the other disappeared for the owner, it would reveal whose profile an address or number is.
 
-const hasBlocked = (blocker: string, blocked: string): string =>
-  `exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`;
+/** SQL: selects the ids of the members whom a block by either hides from the viewer. */
+export const blockedFor = (viewer: string): string =>
+  `select blocked_id from blocks where blocker_id = ${viewer} and is_by_hand
+   union all select blocker_id from blocks where blocked_id = ${viewer}`;
 
-/** SQL condition: at least one of the two has blocked the other. */
-export const isBlockedEitherWay = (one: string, other: string): string =>
-  `(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`;
+const hasBlockedByHand = (viewer: string, other: string): string =>
+  `exists (select from blocks where blocker_id = ${viewer} and blocked_id = ${other} and is_by_hand)`;
 
-/** SQL condition: neither has blocked the other. The planner makes no anti joins of `not (… or …)`. */
-export const isBlockedNeitherWay = (one: string, other: string): string =>
-  `(not ${hasBlocked(one, other)} and not ${hasBlocked(other, one)})`;
+const isBlockedBy = (viewer: string, other: string): string =>
+  `exists (select from blocks where blocker_id = ${other} and blocked_id = ${viewer})`;
+
+/** SQL condition: a block by either hides the other from the viewer. */
+export const isBlockedFor = (viewer: string, other: string): string =>
+  `(${hasBlockedByHand(viewer, other)} or ${isBlockedBy(viewer, other)})`;
+
+/** SQL condition: no block hides the other from the viewer. The planner makes no anti joins of `not (… or …)`. */
+export const isUnblockedFor = (viewer: string, other: string): string =>
+  `(not ${hasBlockedByHand(viewer, other)} and not ${isBlockedBy(viewer, other)})`;

@@ -5,6 +5,7 @@ import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { findMessage } from '#server/features/chat/reading/messages-read-model.ts';
 import { refuseBlocked } from '#server/features/chat/reading/refuse-blocked.ts';
 import { type ChatContext, requireConversation } from '#server/features/chat/reading/require-conversation.ts';
+import { unblockKnown } from '#server/features/members/unblock-known.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
@@ -39,6 +40,7 @@ export const changeReaction = async (
     await requireWritable(tx, ctx, side.id);
     const row = await findMessage(tx, side, memberId, message);
     if (row === null || row.unsent_at !== null) return refuse('not_found');
+    if (reaction !== null && side.partnerId !== null) await unblockKnown(tx, memberId, side.partnerId);
     await (reaction === null
       ? tx.run(takeBack, [side.id, message, memberId])
       : tx.run(react, [side.id, message, memberId, reaction, now]));

@@ -1,4 +1,4 @@
-import { isBlockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isBlockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -27,7 +27,7 @@ const turnIntoTombstones = statement<[memberId: MemberId, conversations: string[
    set other_id = null, unread = 0,
        preview = case when c.preview_is_own then c.preview else '' end,
        preview_kind = case when c.preview_is_own then c.preview_kind else 'text' end,
-       hidden_at = case when ${isBlockedEitherWay('c.member_id', '$1')}
+       hidden_at = case when ${isBlockedFor('c.member_id', '$1')}
          then coalesce(c.hidden_at, $3) else c.hidden_at end
    where c.other_id = $1 and c.conversation_id = any ($2::bigint[])`,
 );

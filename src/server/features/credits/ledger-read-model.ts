@@ -1,4 +1,4 @@
-import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { LedgerReason } from '#shared/domain/chat/credit-rules.ts';
@@ -25,7 +25,7 @@ const entriesOf = statement<[memberId: MemberId, siteId: number, before: number 
    join ledger_transactions t on t.id = e.transaction_id
    left join conversation_members v on v.member_id = e.member_id and v.hidden_at is null
      and v.conversation_id = case when t.ref_type = 'message' and t.ref ~ '^-?[0-9]+:[0-9]+$' then split_part(t.ref, ':', 1)::bigint end
-   left join member_search s on s.site_id = $2 and s.id = v.other_id and s.id not in (${blockedEitherWay('$1')})
+   left join member_search s on s.site_id = $2 and s.id = v.other_id and s.id not in (${blockedFor('$1')})
    left join profiles p on p.member_id = s.id
    where e.member_id = $1 and e.seq < coalesce($3::bigint, 9223372036854775807)
    order by e.seq desc

@@ -25,7 +25,7 @@ export type KnownContext = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
 
 type Added = { readonly count: number; readonly unread: string[] };
 
-/** Twice the list's size. Limits members who try many numbers to see who disappears. */
+/** Twice the list’s size. Limits how many addresses and numbers a member can try. */
 const ENTRIES_A_DAY = 2 * KNOWN_PEOPLE;
 const DAY_SECONDS = DAY_MS / 1000;
 

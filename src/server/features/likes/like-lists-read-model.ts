@@ -1,4 +1,4 @@
-import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { TimePosition } from '#server/platform/ids/time-cursor.ts';
@@ -10,14 +10,14 @@ type ListParams = [memberId: MemberId, siteId: number, afterAt: Date | null, aft
 /** `at`: when the member entered this list */
 type ListRow = { id: MemberId; at: Date; is_new: boolean };
 
-/** Only members whom the site still shows, without blocks in either direction. An extra row shows if a page follows. */
+/** Only members whom the site still shows, and no block hides. An extra row shows if a page follows. */
 const listBy = ({ mine, theirs, at, where = 'true', isNew = 'false' }: Readonly<Record<string, string>>) =>
   `select l.${theirs} as id, l.${at} as at, ${isNew} as is_new
    from likes l
    join member_search s on s.site_id = $2 and s.id = l.${theirs}
    where l.${mine} = $1 and ${where}
      and ($3::timestamptz is null or (l.${at}, l.${theirs}) < ($3, $4::bigint))
-     and l.${theirs} not in (${blockedEitherWay('$1')})
+     and l.${theirs} not in (${blockedFor('$1')})
    order by l.${at} desc, l.${theirs} desc
    limit ${LIKES_PER_PAGE + 1}`;
 

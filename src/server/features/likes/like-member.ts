@@ -4,6 +4,7 @@ import { findApproachedMember } from '#server/features/members/find-approached-m
 import { lockPair } from '#server/features/members/lock-pair.ts';
 import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
 import { whyCannotContact } from '#server/features/members/member-policy.ts';
+import { unblockKnown } from '#server/features/members/unblock-known.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -61,6 +62,7 @@ export const likeMemberIn = async (
   // Partners in a conversation can still find a hidden member, but must not like them.
   const [member] = await loadMemberCards({ read: tx }, [id], ctx);
   if (member === undefined) return refuse('not_found');
+  await unblockKnown(tx, viewer.memberId, id);
   const pair = { likerId: viewer.memberId, likedId: id, now };
   const { isNew, isMatch } = await insertLike(tx, pair);
   if (isNew) publishLikeEvents(tx, realtime, await appendLikeEvents(tx, { ...pair, isMatch }));

@@ -1,4 +1,4 @@
-import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { likesRoutes } from '#server/features/likes/likes-routes.ts';
 import { exportedPeople, listPeople } from '#server/features/members/export-people.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -14,7 +14,7 @@ const likesReceived = exportedPeople(
   `select l.liker_id as id, l.created_at from likes l
    join members own on own.id = l.liked_id
    join member_search shown on shown.site_id = own.site_id and shown.id = l.liker_id
-   where l.liked_id = $1 and ${isBlockedNeitherWay('l.liker_id', '$1')}`,
+   where l.liked_id = $1 and ${isUnblockedFor('$1', 'l.liker_id')}`,
 );
 
 const exportLikes = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({

@@ -1,4 +1,4 @@
-import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
@@ -8,7 +8,7 @@ const newestLike = statement<[memberId: MemberId, siteId: number, fictional: boo
    from likes l
    join member_search s on s.site_id = $2 and s.id = l.liker_id and s.fictional = $3
    where l.liked_id = $1 and l.seen_at is null and l.matched_at is null
-     and l.liker_id not in (${blockedEitherWay('$1')})
+     and l.liker_id not in (${blockedFor('$1')})
    order by l.created_at desc, l.liker_id desc
    limit 1`,
 );

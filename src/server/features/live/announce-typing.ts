@@ -1,4 +1,4 @@
-import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -14,7 +14,7 @@ const typingReader = statement<[conversation: ConversationId, writer: MemberId],
    join profiles p on p.member_id = me.id and p.status <> 'disabled'
    where c.conversation_id = $1 and c.member_id = $2 and c.hidden_at is null and c.other_id is not null
      and not me.fictional and not 'typing' = any (me.hidden_signals)
-     and ${isBlockedNeitherWay('c.member_id', 'c.other_id')}`,
+     and ${isUnblockedFor('c.other_id', 'c.member_id')}`,
 );
 
 /** Maximum number of entries; more members than ever type at once on one node. The oldest are dropped. */

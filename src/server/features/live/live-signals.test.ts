@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ConversationId, type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
-import { buildBlock } from '#test/support/builders/build-relation.ts';
+import { buildBlock, buildListBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { removeMembers } from '#test/support/builders/remove-members.ts';
@@ -87,10 +87,17 @@ describe('typing', () => {
     ['is disabled', () => disable(anna)],
     ['has blocked him', () => buildBlock(app.db, anna, bert)],
     ['is blocked by him', () => buildBlock(app.db, bert, anna)],
+    ['hides from him by a list of known people', () => buildListBlock(app.db, anna, bert)],
   ])('is not announced if the writer %s', async (_why, happen) => {
     await happen();
     expect((await type()).status).toBe(200);
     expect(await marker()).toEqual([]);
+  });
+
+  it('is announced to a reader whose list of known people has the writer, as without a list', async () => {
+    await buildListBlock(app.db, bert, anna);
+    await type();
+    expect(await marker()).toEqual([typing()]);
   });
 
   it('in a conversation of others is announced to nobody', async () => {
@@ -140,12 +147,20 @@ describe('presence', () => {
     ['is fictional', async () => setFictional()],
     ['has blocked him', () => buildBlock(app.db, anna, bert)],
     ['is blocked by him', () => buildBlock(app.db, bert, anna)],
+    ['hides from him by a list of known people', () => buildListBlock(app.db, anna, bert)],
     ['has hidden herself', () => app.db.query(`update profiles set status = 'hidden' where member_id = $1`, [anna])],
   ])('is not announced of a member who %s', async (_why, happen) => {
     await beat(asBert, [anna]);
     await happen();
     await beat(asAnna);
     expect(await beat(asBert, [anna])).toEqual([]);
+    expect(await marker()).toEqual([]);
+  });
+
+  it('is shown to a member who hides from the other by a list of known people', async () => {
+    await buildListBlock(app.db, bert, anna);
+    await beat(asAnna);
+    expect(await beat(asBert, [anna])).toEqual([toPublicId(anna)]);
     expect(await marker()).toEqual([]);
   });
 

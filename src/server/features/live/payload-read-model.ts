@@ -1,4 +1,4 @@
-import { isBlockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isBlockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { loadPushedMessages } from '#server/features/chat/reading/pushed-messages-read-model.ts';
 import type { Delivery } from '#server/features/chat/reading/record-deliveries.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -13,7 +13,7 @@ const blockedAmong = statement<[viewers: MemberId[], others: MemberId[]], { posi
   'live-blocked-among',
   `select a.position
    from unnest($1::bigint[], $2::bigint[]) with ordinality as a (viewer, other, position)
-   where ${isBlockedEitherWay('a.viewer', 'a.other')}`,
+   where ${isBlockedFor('a.viewer', 'a.other')}`,
 );
 
 const idIn = <Id extends string>({ ref }: Item, name: 'profile' | 'conversation'): Id | null => {
@@ -21,7 +21,7 @@ const idIn = <Id extends string>({ ref }: Item, name: 'profile' | 'conversation'
   return typeof id === 'string' ? (id as Id) : null;
 };
 
-/** Returns the items about a member who has blocked the viewer or is blocked by them. */
+/** Returns the items about a member whom a block hides from the viewer. */
 const findBlocked = async (db: Pick<Database, 'run'>, wanted: readonly Wanted[]): Promise<ReadonlySet<Wanted>> => {
   const about = wanted.flatMap((one) => {
     const other = idIn<MemberId>(one.item, 'profile');

@@ -1,4 +1,4 @@
-import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
@@ -21,7 +21,7 @@ const watchable = statement<[watcher: MemberId, watched: MemberId[]], { id: Memb
    join members m on m.id = asked.id
    join profiles p on p.member_id = m.id
    where ${SHOWS_PRESENCE}
-     and ${isBlockedNeitherWay('$1', 'm.id')}`,
+     and ${isUnblockedFor('$1', 'm.id')}`,
 );
 
 /** Returns those of `watched` with whom the watcher has a conversation and whose presence they may see. */

@@ -1,4 +1,4 @@
-import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { flagSql, unwantedBits } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { initialOf } from '#server/features/discovery/filters/search-scope-rules.ts';
 import type { Squares } from '#server/features/discovery/filters/search-squares-rules.ts';
@@ -32,7 +32,7 @@ const CANDIDATES = 200;
 
 /**
  * The most recently active members in these squares, found by index-only walks and then joined with their profiles.
- * Leaves out the viewer, blocks in both directions, and members the viewer has liked or passed.
+ * Leaves out the viewer, whom a block hides, and members the viewer has liked or passed.
  */
 const nearCandidates = statement<NearParams, PersonRow>(
   'match-candidates-near',
@@ -51,7 +51,7 @@ const nearCandidates = statement<NearParams, PersonRow>(
          and date_of_birth <= ($5::date - make_interval(years => $6::int))::date
          and facts & $8::bigint = 0
          and id not in (
-           ${blockedEitherWay('$9::bigint')}
+           ${blockedFor('$9::bigint')}
            union all select liked_id from likes where liker_id = $9::bigint
            union all select other_id from swipes where member_id = $9::bigint
            union all select $9::bigint)`,

@@ -20,7 +20,7 @@ type FoundCard = CardRow & Omit<VisibilityInput, 'is_listed'>;
 
 const blocksOf = (id: string) =>
   `${id} in (select blocker_id from blocks where blocked_id = $3::bigint) as has_blocked_viewer,
-   ${id} in (select blocked_id from blocks where blocker_id = $3::bigint) as is_blocked_by_viewer`;
+   ${id} in (select blocked_id from blocks where blocker_id = $3::bigint and is_by_hand) as is_blocked_by_viewer`;
 
 type Parameters = [siteId: number, ids: readonly string[], viewerId: string | null];
 
@@ -86,7 +86,7 @@ const viewCard = (row: FoundCard, { now }: ViewerContext): MemberCard => viewMem
 
 /**
  * Returns the cards of these members in the given order. Leaves out members who are not visible on the site, and those
- * with a block in either direction, so that all lists agree.
+ * whom a block hides from the viewer, so that all lists agree.
  */
 export const loadMemberCards = cardsBy(cardsByIds, viewCard);
 

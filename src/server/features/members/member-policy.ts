@@ -3,14 +3,15 @@ import type { Viewer } from '#server/platform/http/requests/request-context.ts';
 
 /** What decides whether a member is shown to a viewer. */
 export type VisibilityInput = {
-  /** visible on the site, or hidden but in a conversation with the viewer; false for blocks by the known-people list */
+  /** visible on the site, or hidden but in a conversation with the viewer; not if a list of known people hides them */
   readonly is_listed: boolean;
   readonly is_self: boolean;
   readonly has_blocked_viewer: boolean;
+  /** by hand: a list of known people hides nobody from its owner */
   readonly is_blocked_by_viewer: boolean;
 };
 
-/** Returns true if lists show the member: visible, and no block in either direction. */
+/** Returns true if lists show the member: visible, and hidden from the viewer by no block. */
 export const isShownInLists = (input: VisibilityInput): boolean =>
   input.is_listed && !input.has_blocked_viewer && !input.is_blocked_by_viewer;
 

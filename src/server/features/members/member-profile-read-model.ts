@@ -54,11 +54,10 @@ const profileById = statement<[siteId: number, id: MemberId, viewerId: MemberId 
             select from conversation_members c
             join conversations k on k.id = c.conversation_id and k.site_id = $1
             where c.member_id = $3::bigint and c.other_id = m.id))) and not exists (
-            select from blocks b where not b.is_by_hand
-              and (b.blocker_id, b.blocked_id) in ((m.id, $3::bigint), ($3::bigint, m.id))) as is_listed,
+            select from blocks b where b.blocker_id = m.id and b.blocked_id = $3::bigint and not b.is_by_hand) as is_listed,
           m.id is not distinct from $3::bigint as is_self,
           exists (select from blocks where blocker_id = m.id and blocked_id = $3::bigint) as has_blocked_viewer,
-          exists (select from blocks where blocker_id = $3::bigint and blocked_id = m.id) as is_blocked_by_viewer
+          exists (select from blocks where blocker_id = $3::bigint and blocked_id = m.id and is_by_hand) as is_blocked_by_viewer
    from members m
    join profiles p on p.member_id = m.id
    left join member_search s on s.site_id = $1 and s.id = m.id

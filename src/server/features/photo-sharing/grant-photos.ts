@@ -1,5 +1,6 @@
 import { lockPair } from '#server/features/members/lock-pair.ts';
 import { findShownMember } from '#server/features/members/show-member.ts';
+import { unblockKnown } from '#server/features/members/unblock-known.ts';
 import { whyCannotShare } from '#server/features/photo-sharing/photo-grant-policy.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -31,6 +32,7 @@ export const grantPhotos = async (
     await lockPair(tx, viewer.memberId, viewerId);
     const why = whyCannotShare(await findShownMember(tx, ctx, viewerId));
     if (why !== null) return refuse(why);
+    await unblockKnown(tx, viewer.memberId, viewerId);
     await tx.run(addGrant, [viewer.memberId, viewerId, now, expiresAt]);
     await tx.run(dropRequest, [viewer.memberId, viewerId]);
   });

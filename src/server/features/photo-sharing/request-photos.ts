@@ -1,6 +1,7 @@
 import { findApproachedMember } from '#server/features/members/find-approached-member.ts';
 import { lockPair } from '#server/features/members/lock-pair.ts';
 import { whyCannotContact } from '#server/features/members/member-policy.ts';
+import { unblockKnown } from '#server/features/members/unblock-known.ts';
 import { whyCannotShare } from '#server/features/photo-sharing/photo-grant-policy.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -32,6 +33,7 @@ export const requestPhotos = async (ctx: Context, ownerId: MemberId): Promise<vo
     await lockPair(tx, viewer.memberId, ownerId);
     const why = whyCannotShare(await findApproachedMember(tx, ctx, ownerId));
     if (why !== null) return refuse(why);
+    await unblockKnown(tx, viewer.memberId, ownerId);
     await tx.run(addRequest, [ownerId, viewer.memberId, now, declinedBefore]);
   });
 };

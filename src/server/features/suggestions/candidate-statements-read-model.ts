@@ -1,4 +1,4 @@
-import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { flagSql } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { shownActivity } from '#server/features/members/member-presence-rules.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';
@@ -29,9 +29,9 @@ const CANDIDATES_PER_PLACE = 150;
 const AUDIENCES = { m: 'and wants_m', f: 'and wants_f', visitor: '' } as const;
 const PLACES = ['country', 'region'] as const;
 
-/** The viewer, blocks in both directions and, unless `withKnown`, the viewer's likes and passes. Empty for visitors. */
+/** The viewer, whom a block hides and, unless `withKnown`, the viewer's likes and passes. Empty for visitors. */
 const excludedIdsSql = `
-        ${blockedEitherWay('$8::bigint')}
+        ${blockedFor('$8::bigint')}
         union all select $8::bigint where $8::bigint is not null
         union all select liked_id from likes where liker_id = $8::bigint and not $9::boolean
         union all select other_id from swipes where member_id = $8::bigint and not $9::boolean`;

@@ -1,4 +1,4 @@
-import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { exportedPeople, listPeople } from '#server/features/members/export-people.ts';
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -15,7 +15,7 @@ const visitsReceived = exportedPeople(
    join members own on own.id = v.visited_id and not own.browse_invisibly
    join members other on other.id = v.visitor_id and not other.browse_invisibly
    join member_search shown on shown.site_id = own.site_id and shown.id = v.visitor_id
-   where v.visited_id = $1 and ${isBlockedNeitherWay('v.visitor_id', '$1')}`,
+   where v.visited_id = $1 and ${isUnblockedFor('$1', 'v.visitor_id')}`,
 );
 
 export const exportVisits = async ({ db }: ExportContext, memberId: MemberId): Promise<Exported> => ({

@@ -1,4 +1,4 @@
-import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { KEEP_VISITS_MS, NEW_VISIT_MS } from '#server/features/visits/visit-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -8,13 +8,13 @@ export const VISITORS_PER_PAGE = 24;
 
 type VisitRow = { id: MemberId; at: Date; is_new: boolean };
 
-/** Only visitors whom the site still shows, without blocks in either direction. */
+/** Only visitors whom the site still shows, and no block hides. */
 const SHOWN = `
    from visits v
    join member_search s on s.site_id = $2 and s.id = v.visitor_id and not s.fictional
    join members m on m.id = v.visitor_id and not m.browse_invisibly
    where v.visited_id = $1 and v.visited_at > $3
-     and v.visitor_id not in (${blockedEitherWay('$1')})`;
+     and v.visitor_id not in (${blockedFor('$1')})`;
 
 /** Reads one row more than a page, to tell whether there is another page. */
 const visitorsOfMember = statement<

@@ -1,4 +1,4 @@
-import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { KEEP_VISITS_MS, SAME_VISIT_MS } from '#server/features/visits/visit-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';
@@ -20,7 +20,7 @@ const record = statement<
    where v.id = $1 and not v.browse_invisibly and not o.browse_invisibly and not v.fictional and not o.fictional
      and exists (select from member_search s where s.site_id = $4 and s.id = v.id)
      and exists (select from member_search s where s.site_id = $4 and s.id = o.id)
-     and ${isBlockedNeitherWay('v.id', 'o.id')}
+     and ${isUnblockedFor('v.id', 'o.id')}
    for share of v
    on conflict (visitor_id, visited_id) do update set visited_at = excluded.visited_at, is_new = true
    where visits.visited_at < $5`,

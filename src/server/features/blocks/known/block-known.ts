@@ -1,6 +1,5 @@
 import { lockGroup } from '#server/features/members/lock-pair.ts';
 import { findPairsThatHaveWritten } from '#server/features/members/pairs-that-have-written-read-model.ts';
-import { withdrawGrantsBetween } from '#server/features/photo-sharing/withdraw-grants.ts';
 import { deleteAllWaitingNews } from '#server/features/push/delete-waiting-news.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -10,7 +9,7 @@ export type KnownPair = { readonly ownerId: MemberId; readonly otherId: MemberId
 /** Also marks existing blocks by hand, so that the list's block outlasts them. Skips deleted entries and members. */
 const insert = statement<
   [owners: readonly MemberId[], others: readonly MemberId[], marks: readonly Buffer[], now: Date],
-  { blocker_id: MemberId; blocked_id: MemberId; is_new: boolean }
+  { blocked_id: MemberId; is_new: boolean }
 >(
   'blocks-insert-known',
   `insert into blocks (blocker_id, blocked_id, created_at, is_by_hand, known_marks)
@@ -21,10 +20,14 @@ const insert = statement<
    group by p.owner, p.other
    on conflict (blocker_id, blocked_id) do update
      set known_marks = array(select distinct unnest(blocks.known_marks || excluded.known_marks))
-   returning blocker_id::text, blocked_id::text, xmax = 0 as is_new`,
+   returning blocked_id::text, xmax = 0 as is_new`,
 );
 
-/** Blocks without notifying anyone. Skips pairs who have both written to each other. Also locks `alsoLocked`. */
+/**
+ * Hides the owners from the others without notifying anyone. For the owners nothing changes, not even waiting news or
+ * shared photos, because that would reveal whose an entry is. Skips pairs who have both written to each other. Also locks
+ * `alsoLocked`.
+ */
 export const blockKnown = async (
   tx: Transaction,
   found: readonly KnownPair[],
@@ -43,6 +46,5 @@ export const blockKnown = async (
     now,
   ]);
   const blocked = written.filter((pair) => pair.is_new);
-  await deleteAllWaitingNews(tx, [...new Set(blocked.flatMap((pair) => [pair.blocker_id, pair.blocked_id]))]);
-  for (const pair of blocked) await withdrawGrantsBetween(tx, pair.blocker_id, pair.blocked_id);
+  await deleteAllWaitingNews(tx, [...new Set(blocked.map(({ blocked_id: otherId }) => otherId))]);
 };

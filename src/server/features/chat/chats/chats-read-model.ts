@@ -1,4 +1,4 @@
-import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -25,7 +25,7 @@ export type ChatRow = {
 export const CHATS_AT_ONCE = 30;
 
 const notBlocked = (member: string): string =>
-  `(c.other_id is null or c.other_id not in (${blockedEitherWay(member)}))`;
+  `(c.other_id is null or c.other_id not in (${blockedFor(member)}))`;
 
 type Params = [
   memberId: MemberId,
@@ -37,7 +37,7 @@ type Params = [
   conversationId: ConversationId | null,
 ];
 
-/** Conversations with partners who are listed, hidden, leaving or deleted. Leaves out those with a block either way. */
+/** Conversations with partners who are listed, hidden, leaving or deleted. Leaves out whom a block hides. */
 const chats = (where: string, limit: number, from = 'conversation_members'): string => `
   select c.conversation_id, s.id as other_id, c.last_message_at, c.preview_is_own, c.preview_is_unsent, c.muted_at is not null as is_muted,
          case when s.id is null then 0 else c.unread end as unread,

@@ -1,4 +1,4 @@
-import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
@@ -16,7 +16,7 @@ const newMatches = statement<[memberId: MemberId, siteId: number], { id: MemberI
    where not exists (
        select from conversations c
        where c.user_lo = least($1::bigint, l.liked_id) and c.user_hi = greatest($1::bigint, l.liked_id))
-     and l.liked_id not in (${blockedEitherWay('$1')})
+     and l.liked_id not in (${blockedFor('$1')})
    order by l.matched_at desc, l.liked_id desc
    limit ${MATCHES_AT_ONCE}`,
 );

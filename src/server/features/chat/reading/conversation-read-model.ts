@@ -18,9 +18,10 @@ export const isPartnerThere = (conversation: string, partner: string, site = '$2
 export type ConversationSide = {
   readonly id: ConversationId;
   readonly partnerId: MemberId | null;
-  /** `gone`: deleted or leaving. `absent`: treated as if they did not exist. */
+  /** `gone`: deleted or leaving. `absent`: as if they did not exist, for example hidden by a list of known people. */
   readonly partner: 'there' | 'gone' | 'absent';
   readonly isBlocked: boolean;
+  /** by hand: a list of known people hides nobody from its owner */
   readonly hasBlocked: boolean;
   readonly isRemoved: boolean;
   readonly isArchived: boolean;
@@ -43,6 +44,7 @@ type SideRow = {
   other_id: MemberId | null;
   is_there: boolean;
   is_leaving: boolean;
+  is_hidden: boolean;
   is_blocked: boolean;
   has_blocked: boolean;
   hidden_at: Date | null;
@@ -61,8 +63,9 @@ const sideText = (where: string): string => `
   select c.id, v.other_id, v.hidden_at, v.archived_at, v.muted_at, v.unread, v.last_read_id, greatest(v.delivered_id, v.last_read_id) as delivered_id, v.cleared_id,
          ${isPartnerThere('c.id', 'v.other_id')} as is_there,
          exists (select from account_deletions d where d.member_id = v.other_id) as is_leaving,
+         exists (select from blocks where blocker_id = v.other_id and blocked_id = $1 and not is_by_hand) as is_hidden,
          exists (select from blocks where blocker_id = v.other_id and blocked_id = $1) as is_blocked,
-         exists (select from blocks where blocker_id = $1 and blocked_id = v.other_id) as has_blocked,
+         exists (select from blocks where blocker_id = $1 and blocked_id = v.other_id and is_by_hand) as has_blocked,
          case when not 'read' = any (m.hidden_signals) then o.last_read_id end as partner_read_id,
          case when not m.hidden_signals && array['read', 'presence'] then greatest(o.delivered_id, o.last_read_id) end as partner_delivered_id,
          m.language as partner_language
@@ -82,7 +85,8 @@ const sideByPartner = statement<[memberId: MemberId, siteId: number, partnerId: 
   sideText('c.user_lo = least($1, $3::bigint) and c.user_hi = greatest($1, $3::bigint)'),
 );
 
-const partnerOf = ({ other_id, is_leaving, is_there }: SideRow): ConversationSide['partner'] => {
+const partnerOf = ({ other_id, is_hidden, is_leaving, is_there }: SideRow): ConversationSide['partner'] => {
+  if (is_hidden) return 'absent';
   if (other_id === null || is_leaving) return 'gone';
   return is_there ? 'there' : 'absent';
 };

@@ -6,7 +6,7 @@ import { FREE_CONVERSATIONS } from '#shared/domain/chat/message-rules.ts';
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
-import { buildBlock } from '#test/support/builders/build-relation.ts';
+import { buildBlock, buildListBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import { testApp } from '#test/support/test-app.ts';
@@ -94,6 +94,14 @@ const SITUATIONS: Record<string, Situation> = {
   'is blocked by the writer': {
     prepare: (writer, partner) => buildBlock(app.db, writer, partner),
     why: ['blocked_by_you', 'blocked_by_you'],
+  },
+  'hides from the writer by a list of known people': {
+    prepare: (writer, partner) => buildListBlock(app.db, partner, writer),
+    why: ['not_found', 'not_found'],
+  },
+  'is hidden from by the writer’s list of known people': {
+    prepare: (writer, partner) => buildListBlock(app.db, writer, partner),
+    why: [null, null],
   },
   'comes after all free conversations were started': {
     prepare: async (writer) => {

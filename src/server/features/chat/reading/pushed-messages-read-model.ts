@@ -1,4 +1,4 @@
-import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { MESSAGE_FILES, messageColumns, type MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
 import { mutedWordsOf } from '#server/features/muted-words/muted-words-read-model.ts';
@@ -17,7 +17,7 @@ export type PushedMessage = {
 type PushedRow = MessageRow & { readonly position: string; readonly muted_words: string[] | null };
 
 /**
- * Leaves out messages that the reader has removed, those between members of whom one has blocked the other, and those
+ * Leaves out messages that the reader has removed, those with partners whom a block hides from the reader, and those
  * of senders who are leaving, locked out or taken down.
  */
 const pushedMessages = statement<
@@ -35,7 +35,7 @@ const pushedMessages = statement<
    ${MESSAGE_FILES}
    left join messages r on r.conversation_id = g.conversation_id and r.id = g.reply_to_id and r.unsent_at is null
      and r.id > v.cleared_id
-   where ${isBlockedNeitherWay('a.reader', 'a.partner')}`,
+   where ${isUnblockedFor('a.reader', 'a.partner')}`,
 );
 
 /** Returns each message as its reader sees it now, or null if they may not see it any more. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 
-/** Refuses to write or react because of a block. Blocks by the list of known people must not be revealed. */
+/** Refuses to write or react because of a block by hand; whom a list of known people hides is absent before. */
 export const refuseBlocked = async (
   db: Pick<Database, 'run'>,
   { site, viewer }: Pick<ChatContext, 'site' | 'viewer'>,
@@ -12,6 +12,5 @@ export const refuseBlocked = async (
   partnerId: MemberId | null,
 ): Promise<never> => {
   const partner = partnerId === null ? null : await findProfile(db, site.id, partnerId, viewer.memberId);
-  if (partner?.is_listed === false) return refuse('not_found');
   return refuse(why, { name: partner?.name ?? '' });
 };

@@ -4,7 +4,7 @@ import { type ConversationId, type MemberId, toPublicId } from '#server/platform
 import { buildConversation } from '#test/support/builders/build-conversation.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
-import { buildBlock } from '#test/support/builders/build-relation.ts';
+import { buildBlock, buildListBlock } from '#test/support/builders/build-relation.ts';
 import { buildSession } from '#test/support/builders/build-session.ts';
 import { buildSite } from '#test/support/builders/build-site.ts';
 import type { Answer } from '#test/support/builders/caller.ts';
@@ -114,12 +114,13 @@ describe('a message that was sent', () => {
     expect(refusalOf(await react(anna))).toEqual([410, 'member_gone']);
   });
 
-  it('has no reactions of a pair that a list of known people hides, and says nothing about the list', async () => {
-    await buildBlock(app.db, bert, anna);
-    await app.db.query('update blocks set is_by_hand = false, known_marks = array[$1::bytea]', [Buffer.alloc(32)]);
-    for (const as of [anna, bert]) {
-      const answer = await write('PUT /api/message-reaction.php', as, { message: 2, reaction: 'heart' });
-      expect(refusalOf(answer)).toEqual([404, 'not_found']);
-    }
+  it('has no reactions of a member from whom a list of known people hides the other; one by the other ends that', async () => {
+    const react = (as: MemberId, reaction: string | null) =>
+      write('PUT /api/message-reaction.php', as, { message: 2, reaction });
+    await buildListBlock(app.db, bert, anna);
+    expect((await react(bert, null)).status).toBe(200);
+    expect(refusalOf(await react(anna, 'heart'))).toEqual([404, 'not_found']);
+    expect((await react(bert, 'heart')).status).toBe(200);
+    expect((await react(anna, 'heart')).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -16,7 +16,7 @@ const voiceForDelivery = statement<[key: string, siteId: number, viewer: MemberI
      where g.voice_id = vo.id and g.unsent_at is null
        and ${isPartnerThere('c.id', 'vo.member_id')}
        and not exists (select from account_deletions d where d.member_id = vo.member_id)
-       and ${isBlockedNeitherWay('vo.member_id', '$3')}))`,
+       and ${isUnblockedFor('$3', 'vo.member_id')}))`,
 );
 
 const voiceFile = statement<[key: string], { object_key: string }>(

@@ -75,7 +75,7 @@ const excludedMatches = statement<ExclusionParams, CountRow>(
      and id in ${excludedIdsSql('$10', '$11')}`,
 );
 
-/** How many results this viewer cannot see: blocks in both directions, the viewer, and their matches if asked. */
+/** How many results this viewer cannot see: whom a block hides, the viewer, and their matches if asked. */
 export const countExcludedMatches = async (db: ReadContext, walk: Omit<Walk, 'order'>): Promise<CountRow> => {
   if (walk.viewerId === null) return { counted: 0, fictional: 0 };
   const params = scopeParamsOf(walk, placeOf(walk.scope));

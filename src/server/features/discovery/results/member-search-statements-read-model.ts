@@ -1,4 +1,4 @@
-import { blockedEitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { flagSql } from '#server/features/discovery/filters/search-mask-rules.ts';
 import type { Audience } from '#server/features/discovery/filters/search-scope-rules.ts';
 import {
@@ -60,9 +60,9 @@ const PLACE_CONDITIONS: Record<Order, Record<Exclude<PlaceKind, 'squares'>, stri
   newest: { country: 'country = $3', region: 'country = left($3, 2)::char(2) and (region = $3) is true' },
 };
 
-/** Blocks in both directions, the viewer, and their matches if asked. One hashed list is cheaper than anti joins. */
+/** Whom a block hides, the viewer, and their matches if asked. One hashed list is cheaper than anti joins. */
 export const excludedIdsSql = (viewer: string, withoutMatched: string): string => `(
-        ${blockedEitherWay(`${viewer}::bigint`)}
+        ${blockedFor(`${viewer}::bigint`)}
         union all select liked_id from likes
           where ${withoutMatched}::boolean and liker_id = ${viewer}::bigint and matched_at is not null
         union all select ${viewer}::bigint)`;

@@ -1,4 +1,4 @@
-import { isBlockedNeitherWay } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
 import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
 import type { NewLike } from '#server/features/notifications/planning/notification-state-rules.ts';
@@ -78,7 +78,7 @@ const unreadOf = statement<Params, UnreadRow>(
        and g.sender_id = v.other_id and g.unsent_at is null) n
    where v.member_id = w.id and v.hidden_at is null and v.archived_at is null and v.muted_at is null and v.unread > 0 and n.messages > 0
      and ${isPartnerThere('v.conversation_id', 'v.other_id', 'w.site_id')}
-     and ${isBlockedNeitherWay('w.id', 'v.other_id')}
+     and ${isUnblockedFor('w.id', 'v.other_id')}
      and not ${isSuspected('v.other_id')} and ${maySpeak('o', ANSWERED)}
    order by v.last_message_at desc, v.other_id
    limit ${MOST_COUNTED}`),
@@ -109,7 +109,7 @@ const likesOf = statement<Params, LikeRow>(
    join profiles p on p.member_id = l.liker_id
    left join notified_partners t on t.member_id = w.id and t.partner_id = l.liker_id
    where l.liked_id = w.id and l.seen_at is null
-     and ${isBlockedNeitherWay('w.id', 'l.liker_id')} and not ${isSuspected('l.liker_id')}
+     and ${isUnblockedFor('w.id', 'l.liker_id')} and not ${isSuspected('l.liker_id')}
      and ${maySpeak('o', ANSWERED_LIKER)}
    order by l.created_at desc, l.liker_id desc
    limit ${MOST_COUNTED}`),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { addKnownMarks } from '#server/features/blocks/known/add-known-marks.ts';
+import { blockKnown } from '#server/features/blocks/known/block-known.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';
 import { buildCredits } from '#test/support/builders/build-credits.ts';
 import { buildMember } from '#test/support/builders/build-member.ts';
@@ -148,4 +150,19 @@ it('unmuting drops nothing', async () => {
   await dispatchTwice(10);
   await call('PUT /api/chat-mute.php', { conversation, muted: false });
   expect(await waiting()).toEqual([1, 1, 1]);
+});
+
+it.each([
+  ['stays for its owner', (bea: MemberId) => [anna, bea] as const, [1, 1, 1]],
+  ['is dropped for the other', (bea: MemberId) => [bea, anna] as const, [0, 0, 0]],
+])('when a list of known people hides, what waits and may name somebody %s', async (_, sidesOf, left) => {
+  const [ownerId, otherId] = sidesOf((await writtenBy('Bea')).id);
+  await dispatchTwice(10);
+  expect(await waiting()).toEqual([1, 1, 1]);
+  const mark = Buffer.alloc(36);
+  await app.db.transaction(async (tx) => {
+    await addKnownMarks(tx, ownerId, [mark]);
+    await blockKnown(tx, [{ ownerId, otherId, mark }], { now: app.clock.now() });
+  });
+  expect(await waiting()).toEqual(left);
 });
