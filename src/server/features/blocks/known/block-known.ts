@@ -1,5 +1,5 @@
 import { lockGroup } from '#server/features/members/lock-pair.ts';
-import { findPairsThatHaveWritten } from '#server/features/members/pairs-that-have-written-read-model.ts';
+import { findPairsWrittenByOwner } from '#server/features/members/pairs-written-by-owner-read-model.ts';
 import { deleteAllWaitingNews } from '#server/features/push/delete-waiting-news.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -25,8 +25,8 @@ const insert = statement<
 
 /**
  * Hides the owners from the others without notifying anyone. For the owners nothing changes, not even waiting news or
- * shared photos, because that would reveal whose an entry is. Skips pairs who have both written to each other. Also locks
- * `alsoLocked`.
+ * shared photos, because that would reveal whose an entry is. Skips others to whom the owner has written: they know the
+ * owner already, and may report what they got. Also locks `alsoLocked`.
  */
 export const blockKnown = async (
   tx: Transaction,
@@ -37,14 +37,14 @@ export const blockKnown = async (
   const members = new Set([...alsoLocked, ...pairs.flatMap(({ ownerId, otherId }) => [ownerId, otherId])]);
   if (members.size > 0) await lockGroup(tx, [...members]);
   if (pairs.length === 0) return;
-  const writing = await findPairsThatHaveWritten(tx, pairs);
-  const left = pairs.filter(({ ownerId, otherId }) => !writing.has(`${ownerId} ${otherId}`));
-  const written = await tx.run(insert, [
+  const written = await findPairsWrittenByOwner(tx, pairs);
+  const left = pairs.filter(({ ownerId, otherId }) => !written.has(`${ownerId} ${otherId}`));
+  const rows = await tx.run(insert, [
     left.map(({ ownerId }) => ownerId),
     left.map(({ otherId }) => otherId),
     left.map(({ mark }) => mark),
     now,
   ]);
-  const blocked = written.filter((pair) => pair.is_new);
+  const blocked = rows.filter((pair) => pair.is_new);
   await deleteAllWaitingNews(tx, [...new Set(blocked.map(({ blocked_id: otherId }) => otherId))]);
 };
