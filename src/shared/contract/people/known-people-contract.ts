@@ -18,7 +18,7 @@ export const knownPeopleContract = defineCalls({
   },
   'POST /api/known-people.php': {
     summary:
-      'Hide from the people with these email addresses and mobile numbers, now and when they join: they do not find me, and nobody is told. I see them as before, and no answer to me depends on who is a member. When I contact one of them, they find me again. Two who have both written to each other stay as they are.',
+      'Hide from the people with these email addresses and mobile numbers, now and when they join: they do not find me, and nobody is told. I see them as before, and no answer to me depends on who is a member. When I contact one of them, they find me again. Members to whom I have written before still see me.',
     caller: 'member',
     limit: 'guess',
     body: z.strictObject({ entries: z.array(entryField).check(z.minLength(1), z.maxLength(KNOWN_PEOPLE)) }),
