@@ -1402,6 +1402,14 @@ CREATE TABLE known_people (
 );
 CREATE INDEX known_people_mark ON known_people USING btree (person_mark);
 
+CREATE OR REPLACE FUNCTION unblock_known(owners bigint[], others bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from blocks b using unnest(owners, others) as p (owner, other)
+  where b.blocker_id = p.owner and b.blocked_id = p.other and not b.is_by_hand
+$function$;
+
 
 -- visits
 
@@ -1737,6 +1745,8 @@ declare
   begun_names text[] := '{}';
   begun bigint[] := '{}';
   begun_by integer[] := '{}';
+  -- the messages to members from whom a list of known people hides the sender
+  unhidden integer[] := '{}';
   -- by event
   event_members bigint[] := '{}';
   event_kinds text[] := '{}';
@@ -1768,10 +1778,11 @@ begin
            end as starts_left,
            exists (select from account_deletions d where d.member_id = o.recipient) as is_leaving,
            -- false for a member of a sister site, who is shown here but reads only messages sent on that site
-           o.sender <> o.recipient and coalesce(other.site_id = o.site_id and other.status = 'active'
+           o.sender <> o.recipient and met.is_by_hand is not false and coalesce(other.site_id = o.site_id and other.status = 'active'
              and (p.status = 'active' or (c.site_id = o.site_id and p.status = 'hidden')), false) as is_there,
-           exists (select from blocks b where b.blocker_id = o.recipient and b.blocked_id = o.sender) as is_blocked,
-           exists (select from blocks b where b.blocker_id = o.sender and b.blocked_id = o.recipient) as has_blocked,
+           -- The recipient's list of known people hides them from the sender. The sender's hides nobody from the sender.
+           met.is_by_hand is false as is_hidden, made.is_by_hand is false as is_hiding,
+           coalesce(met.is_by_hand, false) as is_blocked, coalesce(made.is_by_hand, false) as has_blocked,
            o.kind = 'photo' and not exists (
              select from photos ph where ph.id = o.photo_id and ph.member_id = o.sender and ph.status in ('pending', 'active')
                and (not ph.for_message or ph.created_at > o.at - make_interval(hours => photo_hours))) as lacks_photo,
@@ -1788,6 +1799,8 @@ begin
     left join messages g on g.conversation_id = c.id and g.sender_id = o.sender and g.client_id = o.client_id
     left join members other on other.id = o.recipient
     left join profiles p on p.member_id = o.recipient
+    left join blocks met on met.blocker_id = o.recipient and met.blocked_id = o.sender
+    left join blocks made on made.blocker_id = o.sender and made.blocked_id = o.recipient
     order by o.n
   loop
     n := f.n;
@@ -1818,7 +1831,7 @@ begin
       when f.sent_id is not null or duplicate < n then 'sent_before'
       else coalesce(
         why_cannot_write(f.status, f.is_disabled,
-          case when f.is_leaving and not is_new then 'gone' when f.is_there then 'there' else 'absent' end,
+          case when f.is_hidden then 'absent' when f.is_leaving and not is_new then 'gone' when f.is_there then 'there' else 'absent' end,
           f.is_blocked, f.has_blocked, is_new, f.starts_left - starts[own]),
         case
           when replies[n] <= coalesce(f.cleared_id, 0) or replies[n] >= next_id then 'reply_not_found'
@@ -1843,6 +1856,7 @@ begin
       end if;
       pairs[n] := pair;
       ids[n] := next_id;
+      if f.is_hiding then unhidden := unhidden || n; end if;
       if f.is_voice then bodies[n] := f.voice_ms::text; end if;
       credits_left[own] := credits_left[own] - prices[n];
       received[n] := 1;
@@ -1872,6 +1886,9 @@ begin
     select b.id, senders[b.n], recipients[b.n], moments[b.n] from unnest(begun, begun_by) b (id, n)
     union all
     select b.id, recipients[b.n], senders[b.n], moments[b.n] from unnest(begun, begun_by) b (id, n);
+  end if;
+  if unhidden <> '{}' then
+    perform unblock_known(array_agg(senders[u.n]), array_agg(recipients[u.n])) from unnest(unhidden) u (n);
   end if;
   if event_members <> '{}' then
     update conversations c set last_message_id = x.id
@@ -3284,6 +3301,7 @@ declare
   open_one chargebacks%rowtype;
   known integer;
   arrived integer;
+  given integer;
   paid_in char(3);
   taken integer := 0;
   beyond excess_refunds%rowtype;
@@ -3347,7 +3365,7 @@ begin
   elsif reported_refunded < known or (untouched and known > 0) then
     select * into r from refunds where attempt_id = attempt and status = 'done' limit 1;
     -- The total included it before and no longer does, and there is no other refund that may have come back.
-    if r.seen_at < asked_at and known - reported_refunded = r.amount_cents and coalesce(beyond.closed_cents, 0) = 0
+    if r.seen_at < asked_at and known = r.amount_cents and reported_refunded = 0 and coalesce(beyond.closed_cents, 0) = 0
       and (select count(*) from refunds where attempt_id = attempt and status = 'done') = 1 then
       perform return_refund(r.id, moment);
       news := news || 'refund_returned'::text;
@@ -3360,24 +3378,42 @@ begin
 
   select * into open_one from chargebacks where attempt_id = attempt and won_at is null;
   -- A refund that is processed late may hide a chargeback, and an earlier one its end. So the total proves the end only
-  -- if all of it had gone to the buyer before the chargeback.
-  is_won := not charged or charged is null and known > 0 and reported_refunded = known and beyond.attempt_id is null
-    and not exists (
+  -- if all of it had gone to the buyer before the chargeback. Otherwise a line of a provider statement proves it.
+  is_won := not charged or charged is null and (
+    known > 0 and reported_refunded = known and beyond.attempt_id is null and not exists (
       select from refunds where attempt_id = attempt and (status in ('sent', 'unknown')
-        or status = 'done' and coalesce(confirmed_at >= open_one.created_at, true)));
+        or status = 'done' and coalesce(confirmed_at >= open_one.created_at, true)))
+    or exists (
+      select from statement_lines l where l.account_id = a.account_id and l.provider_ref = a.provider_ref and l.movement_id is null
+        and l.kind = 'chargeback_won' and l.amount_cents = open_one.amount_cents and l.currency = open_one.currency
+        and l.day >= (open_one.created_at at time zone 'utc')::date
+        -- A line of the day on which an earlier dispute was won, or before, is that of the earlier one.
+        and not exists (select from chargebacks b where b.attempt_id = attempt and (b.won_at at time zone 'utc')::date >= l.day)
+        and not exists (select from finance_actions f where f.line_id = l.id)));
   if charged and open_one.id is null then
     select arrived - coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_returned')), 0) into arrived
     from payment_movements where attempt_id = attempt;
     if arrived <= 0 then return news; end if;
+    -- The part of an excess that went to the buyer, which no movement shows. If it was all that was left, the bank has
+    -- taken it once more.
+    select least(x.given_cents, x.amount_cents) into given from excess_refunds x where x.attempt_id = attempt;
+    if given is null or given >= arrived or a.status <> 'paid' then given := 0; end if;
     update refunds set status = 'dropped', next_try_at = null, ended_at = moment where attempt_id = attempt and status in ('due', 'failed');
     if a.status = 'paid' then
       select credits_left into taken from credit_lots where purchase_id = p.id for update;
     end if;
     insert into chargebacks (attempt_id, number, amount_cents, currency, credits, created_at, next_check_at)
-    select attempt, count(*) + 1, arrived, paid_in, coalesce(taken, 0), moment, moment + interval '1 day' from chargebacks where attempt_id = attempt
+    select attempt, count(*) + 1, arrived - given, paid_in, coalesce(taken, 0), moment, moment + interval '1 day' from chargebacks where attempt_id = attempt
     returning * into open_one;
     if open_one.credits > 0 then perform move_lot(p.id, -open_one.credits, 'chargeback', 'chargeback:' || open_one.id, moment); end if;
-    perform book_reversal(attempt, 'chargeback', arrived, a.provider_ref || ':' || open_one.number, moment);
+    if given > 0 then
+      -- From now on a known refund, so that all reversals together are the payment.
+      update excess_refunds set amount_cents = amount_cents - given, closed_cents = closed_cents - given, given_cents = given_cents - given
+      where attempt_id = attempt;
+      delete from excess_refunds where attempt_id = attempt and amount_cents = 0 and closed_cents = 0;
+      perform book_reversal(attempt, 'refund', given, attempt || ':excess:' || open_one.number, moment);
+    end if;
+    perform book_reversal(attempt, 'chargeback', arrived - given, a.provider_ref || ':' || open_one.number, moment);
     perform reckon_claim(attempt, moment);
     news := news || 'charged_back'::text;
   elsif is_won and open_one.id is not null then
@@ -3389,6 +3425,9 @@ begin
     perform reckon_claim(attempt, moment);
     update refunds set status = 'due', next_try_at = moment, ended_at = null where attempt_id = attempt and status = 'dropped';
     news := news || 'chargeback_won'::text;
+    if a.status = 'paid' and exists (select from claims c where c.purchase_id = p.id and c.status = 'settled') then
+      news := news || 'claim_paid_twice'::text;
+    end if;
   end if;
   return news;
 end $function$;
@@ -3433,8 +3472,10 @@ CREATE TABLE finance_actions (
   refund_id bigint,
   line_id bigint,
   movement_id bigint,
+  client_key uuid,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT finance_actions_pkey PRIMARY KEY (id),
+  CONSTRAINT finance_actions_client_key_key UNIQUE (client_key),
   CONSTRAINT finance_actions_grants_id_key UNIQUE (grants_id),
   CONSTRAINT finance_actions_line_id_key UNIQUE (line_id),
   CONSTRAINT finance_actions_movement_id_key UNIQUE (movement_id),
@@ -3443,8 +3484,9 @@ CREATE TABLE finance_actions (
   CONSTRAINT finance_actions_check CHECK (grants_id IS NULL OR (action = ANY (ARRAY['refund'::text, 'claim_settled'::text, 'claim_waived'::text, 'refund_gone'::text, 'refund_not_gone'::text, 'excess_explained'::text, 'excess_given'::text, 'transfer_taken'::text, 'charge_made'::text, 'debit_unblocked'::text]))),
   CONSTRAINT finance_actions_check1 CHECK ((attempt_id IS NOT NULL) = (action = ANY (ARRAY['charge_asked'::text, 'charge_made'::text, 'charge_not_made'::text, 'unblock_asked'::text, 'debit_unblocked'::text, 'debit_checked'::text, 'excess_asked'::text, 'excess_explained'::text, 'excess_given_asked'::text, 'excess_given'::text]))),
   CONSTRAINT finance_actions_check2 CHECK ((refund_id IS NOT NULL) = (action = ANY (ARRAY['gone_asked'::text, 'refund_gone'::text, 'not_gone_asked'::text, 'refund_not_gone'::text]))),
-  CONSTRAINT finance_actions_check3 CHECK (action = 'difference_closed'::text OR num_nonnulls(purchase_id, amount_cents) = 2),
-  CONSTRAINT finance_actions_check4 CHECK ((action = 'difference_closed'::text) = (num_nonnulls(line_id, movement_id) > 0)),
+  CONSTRAINT finance_actions_check3 CHECK (client_key IS NULL OR (action = ANY (ARRAY['refund_asked'::text, 'refund'::text])) AND grants_id IS NULL),
+  CONSTRAINT finance_actions_check4 CHECK (action = 'difference_closed'::text OR num_nonnulls(purchase_id, amount_cents) = 2),
+  CONSTRAINT finance_actions_check5 CHECK ((action = 'difference_closed'::text) = (num_nonnulls(line_id, movement_id) > 0)),
   CONSTRAINT finance_actions_reason_check CHECK (reason ~ '\S'::text),
   CONSTRAINT finance_actions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id) ON DELETE SET NULL,
   CONSTRAINT finance_actions_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),

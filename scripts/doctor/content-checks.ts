@@ -96,8 +96,7 @@ const checkSites = async (db: Database, config: Configured): Promise<Finding> =>
 
 const checkSiteTexts = async (db: Pick<Database, 'kysely'>): Promise<Finding> => {
   const sites = await readTextGaps(db);
-  if (sites.length === 0)
-    return fine('The texts of sites are written in all languages of their countries, or in none');
+  if (sites.length === 0) return fine('The texts of sites are written in all languages of their countries, or in none');
   return warning(
     `Texts of sites that are missing in some languages, which show Vonk’s own text instead:\n${sites
       .map(({ domain, gaps }) => `${domain}: ${describeTextGaps(gaps)}`)
@@ -150,9 +149,7 @@ const checkSeals = async (db: Database, config: Configured): Promise<Finding> =>
     if (counts.unreadable > 0) {
       return broken(
         `Secrets that none of the keys opens: ${counts.unreadable}.`,
-        keys === null
-          ? `Restore ${path} or SECRET_KEY from a backup.`
-          : 'Add the key that sealed them to SECRET_KEY.',
+        keys === null ? `Restore ${path} or SECRET_KEY from a backup.` : 'Add the key that sealed them to SECRET_KEY.',
       );
     }
     if (marks.unknown > 0) {

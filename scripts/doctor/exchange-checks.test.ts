@@ -38,8 +38,7 @@ it('is content with an MX that takes what this installation has signed, and noth
   expect(await findings(isOurs)).toEqual([
     {
       state: 'fine',
-      summary:
-        'MAIL_RETURN: mx.example accepts addresses that this installation has signed, and rejects all others',
+      summary: 'MAIL_RETURN: mx.example accepts addresses that this installation has signed, and rejects all others',
     },
   ]);
 });

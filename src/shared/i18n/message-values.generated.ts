@@ -860,6 +860,7 @@ export type MessageValues = {
     'stored_card_missing': NoValues;
     'payment_processing': NoValues;
     'payment_not_ended': NoValues;
+    'idempotency_key_reused': NoValues;
     'already_paid': NoValues;
     'payment_lapsed': NoValues;
     'spending_limit_reached': { 'period': 'day' | 'other' | 'week' };

@@ -103,13 +103,11 @@ describe('a list of known people', () => {
       ['user', {}],
       ['messages', { conversation }],
       ['messages', { conversation: written }],
-      ...[ben, cem, dirk].map(toPublicId).flatMap(
-        (id): Asked => [
-          ['member', { id }],
-          ['similar-members', { id }],
-          ['chat', { profile: id }],
-        ],
-      ),
+      ...[ben, cem, dirk].map(toPublicId).flatMap((id): Asked => [
+        ['member', { id }],
+        ['similar-members', { id }],
+        ['chat', { profile: id }],
+      ]),
     ];
     // The first answers may record what is delivered.
     await answersTo(hers, asked);

@@ -3,10 +3,7 @@ import type { MemberId } from '#server/platform/ids/public-id.ts';
 
 type Pair = { readonly ownerId: MemberId; readonly otherId: MemberId };
 
-const written = statement<
-  [owners: readonly MemberId[], others: readonly MemberId[]],
-  { owner: string; other: string }
->(
+const written = statement<[owners: readonly MemberId[], others: readonly MemberId[]], { owner: string; other: string }>(
   'members-pairs-written-by-owner',
   `select p.owner::text, p.other::text from unnest($1::bigint[], $2::bigint[]) as p (owner, other)
    where exists (

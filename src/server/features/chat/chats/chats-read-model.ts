@@ -24,8 +24,7 @@ export type ChatRow = {
 /** Fills one or two screens; kept small because every page of the app requests the list. */
 export const CHATS_AT_ONCE = 30;
 
-const notBlocked = (member: string): string =>
-  `(c.other_id is null or c.other_id not in (${blockedFor(member)}))`;
+const notBlocked = (member: string): string => `(c.other_id is null or c.other_id not in (${blockedFor(member)}))`;
 
 type Params = [
   memberId: MemberId,

@@ -322,6 +322,7 @@ export type Schema = {
     refund_id: Int8 | null;
     line_id: Int8 | null;
     movement_id: Int8 | null;
+    client_key: string | null;
     created_at: Date;
   };
   half_logins: {
