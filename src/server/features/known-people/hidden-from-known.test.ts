@@ -46,7 +46,7 @@ const open = async (as: string, id: MemberId) =>
   code(await app.call('GET /api/member.php', { as, query: { id: toPublicId(id) } }));
 const seen = async (as: string) => [await open(as, anna), await countBlocks()];
 
-type Asked = readonly (readonly [name: string, query: object])[];
+type Asked = readonly (readonly [name: string, query: Readonly<Record<string, string>>])[];
 
 const LISTS: Asked = [
   ['members', { gender: 'any', country: 'NL' }],
