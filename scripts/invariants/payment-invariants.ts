@@ -1,5 +1,6 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
 import { NEW_MEMBER_DISCOUNTS, WELCOME_MS } from '#shared/domain/pay/discount-rules.ts';
+import { PAID_STATUSES, RUNNING_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 
 const NEW_MEMBER_CODES = Object.values(NEW_MEMBER_DISCOUNTS)
   .map(({ code }) => `'${code}'`)
@@ -18,13 +19,13 @@ export const paymentInvariants: readonly Invariant[] = [
     violations: `select 'purchase ' || p.id as what from purchases p
       where p.completed_at is null and (p.status = 'pending') <> exists (
         select from payment_attempts a
-        where a.purchase_id = p.id and a.status in ('created', 'unknown', 'waiting', 'processing'))`,
+        where a.purchase_id = p.id and a.status in ${sqlList(RUNNING_STATUSES)})`,
   },
   {
     summary: 'each received payment has exactly one movement',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
       where (select count(*) from payment_movements v where v.attempt_id = a.id and v.kind = 'payment')
-        <> case when a.status in ('paid', 'surplus', 'mismatch') then 1 else 0 end`,
+        <> case when a.status in ${sqlList(PAID_STATUSES)} then 1 else 0 end`,
   },
   {
     summary: 'the payment of a paid attempt has its amount, currency, account and provider reference',

@@ -1,4 +1,5 @@
 import type { Invariant } from '#scripts/invariants/invariant.ts';
+import { PAID_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 
 const sumOf = (kinds: string): string =>
   `(select coalesce(sum(v.amount_cents), 0) from payment_movements v where v.attempt_id = a.id and v.kind in (${kinds}))`;
@@ -22,7 +23,7 @@ export const refundInvariants: readonly Invariant[] = [
   {
     summary: 'the open refunds of a payment are at most what is left of it',
     violations: `select 'attempt ' || a.id as what from payment_attempts a
-      where a.status in ('paid', 'surplus', 'mismatch') and not is_charged_back(a.id)
+      where a.status in ${sqlList(PAID_STATUSES)} and not is_charged_back(a.id)
         and owed_cents(a.id) > (select sum(v.amount_cents) from payment_movements v where v.attempt_id = a.id)`,
   },
   {

@@ -4,6 +4,7 @@ import type { PaymentCheckContext } from '#server/features/payments/settling/set
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { subscriber } from '#server/platform/events/events.ts';
+import { PAID_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 
 type Services = Omit<PaymentCheckContext, 'now'> & { readonly clock: Clock };
 
@@ -14,7 +15,7 @@ const attemptOfWebhook = statement<
   'payments-of-webhook',
   `select id, merchant_ref, mandate_ref from payment_attempts
    where account_id = $1 and (provider_ref = $2 or (provider_ref is null and (merchant_ref = $3 or mandate_ref = $4)))
-     and status not in ('paid', 'surplus', 'mismatch')
+     and status not in ${sqlList(PAID_STATUSES)}
    order by provider_ref is null limit 1`,
 );
 

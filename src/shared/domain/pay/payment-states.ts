@@ -13,6 +13,22 @@ export const ATTEMPT_STATUSES = [
 ] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
+/** Money has arrived. surplus: the order could not take it. mismatch: another amount or currency. */
+export const PAID_STATUSES: readonly AttemptStatus[] = ['paid', 'surplus', 'mismatch'];
+
+/** No result yet; a purchase has at most one. In the order of the conditions of partial indexes. */
+export const RUNNING_STATUSES: readonly AttemptStatus[] = ['created', 'unknown', 'waiting', 'processing'];
+
+/** Running, and no money is on its way. */
+export const CANCELLABLE_STATUSES: readonly AttemptStatus[] = ['created', 'unknown', 'waiting'];
+
+/** Ended without money. If money comes later, it still counts. */
+export const ENDED_STATUSES: readonly AttemptStatus[] = ['declined', 'cancelled', 'expired'];
+
+/** Returns the statuses as SQL: `in ${sqlList(…)}`. */
+export const sqlList = (statuses: readonly AttemptStatus[]): string =>
+  `(${statuses.map((status) => `'${status}'`).join(', ')})`;
+
 /**
  * The state of a purchase as buyers see it. Unpaid: failed, or cancelled by the buyer. refunded: all money was
  * returned.

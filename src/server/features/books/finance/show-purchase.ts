@@ -16,6 +16,7 @@ import { refuse } from '#server/platform/http/api/refuse.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { FinancePurchase } from '#shared/contract/office/purchase-contract.ts';
 import { BANK_COUNTRIES } from '#shared/domain/pay/bank-countries.ts';
+import { PAID_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 
 type Attempt = FinancePurchase['attempts'][number];
 
@@ -28,7 +29,7 @@ type AttemptRow = Omit<Attempt, 'answered_at' | 'next_check_at' | 'steps'> & {
 const attemptsOf = statement<[purchaseId: string], AttemptRow>(
   'books-attempts',
   `select a.number, a.method, a.status, a.merchant_ref, a.provider_ref, a.failure, a.surplus_reason, a.check_problem,
-     case when a.status not in ('paid', 'surplus', 'mismatch') then a.answered_at end as answered_at, a.next_check_at,
+     case when a.status not in ${sqlList(PAID_STATUSES)} then a.answered_at end as answered_at, a.next_check_at,
      (select json_agg(json_build_object('status', s.status, 'cause', s.cause, 'at', s.at) order by s.number)
       from payment_steps s where s.attempt_id = a.id) as steps
    from payment_attempts a where a.purchase_id = $1 order by a.number`,

@@ -8,6 +8,7 @@ import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
+import { PAID_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 
 type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly db: Pick<Database, 'transaction'>;
@@ -23,7 +24,7 @@ const transferOf = statement<[purchaseId: string], { id: string; provider_ref: s
   'books-transfer-of-purchase',
   `select id, provider_ref from payment_attempts
    where purchase_id = $1 and transfer_text is not null and provider_ref is not null
-     and status not in ('paid', 'surplus', 'mismatch')
+     and status not in ${sqlList(PAID_STATUSES)}
    order by number desc limit 1`,
 );
 

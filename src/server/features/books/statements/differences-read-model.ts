@@ -2,6 +2,7 @@ import type { Reader } from '#server/features/books/finance/finance-purchases-re
 import { IS_PROVIDERS } from '#server/features/books/statements/provider-statements-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { PAID_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 import type { DifferenceKind, StatementKind } from '#shared/domain/pay/statement-kinds.ts';
 
 export type DifferenceRow = {
@@ -81,7 +82,7 @@ const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
      case when n.id is not null then jsonb_build_object('id', n.id::text, 'reference', n.reference, 'cents', n.amount_cents,
        'currency', n.currency, 'may_be_paid', n.completed_at is null and n.member_id is not null and exists (
          select from payment_attempts a where a.purchase_id = n.id and a.transfer_text is not null and a.provider_ref is not null
-           and a.status not in ('paid', 'surplus', 'mismatch')),
+           and a.status not in ${sqlList(PAID_STATUSES)}),
        'is_by_reader', not s.by_command and coalesce(is_same_person(s.actor_id, $2), true), 'is_by_command', s.by_command,
        'asked_id', asked.by_others::text, 'is_asked_by_reader', coalesce(asked.is_by_reader, false)) end as named
    from differs d left join purchases p on p.id = d.purchase_id left join purchases n on n.id = d.named_id

@@ -3,6 +3,7 @@ import { cancelAttempt, type Endable } from '#server/features/payments/settling/
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { statement } from '#server/platform/database/database.ts';
+import { RUNNING_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 
 const AT_ONCE = 200;
@@ -21,7 +22,7 @@ const expired = statement<[now: Date], RunOut>(
   `select p.id, p.expires_at, to_jsonb(a) as attempt from purchases p
    left join lateral (
      select id::text, account_id::text, merchant_ref, provider_ref, mandate_ref, status from payment_attempts
-     where purchase_id = p.id and status in ('created', 'unknown', 'waiting', 'processing')) a on true
+     where purchase_id = p.id and status in ${sqlList(RUNNING_STATUSES)}) a on true
    where p.status in ('open', 'pending') and p.expires_at <= $1 and a.status is distinct from 'processing'
      and coalesce(p.lapse_again_at <= $1, true)
    order by p.lapse_again_at nulls first, p.expires_at limit ${AT_ONCE}`,

@@ -1,6 +1,6 @@
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { AttemptStatus } from '#shared/domain/pay/payment-states.ts';
+import { type AttemptStatus, RUNNING_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 
 export type RunningAttempt = {
   readonly id: string;
@@ -14,7 +14,7 @@ export type RunningAttempt = {
 const running = statement<[purchaseId: string], RunningAttempt>(
   'payments-running',
   `select id, account_id, merchant_ref, provider_ref, mandate_ref, status from payment_attempts
-   where purchase_id = $1 and status in ('created', 'unknown', 'waiting', 'processing')`,
+   where purchase_id = $1 and status in ${sqlList(RUNNING_STATUSES)}`,
 );
 
 /** Returns the running attempt of a purchase; there is at most one. */
@@ -25,7 +25,7 @@ const runningCharge = statement<[memberId: MemberId, except: string | null], { i
   'payments-running-charge',
   `select a.id from purchases p join payment_attempts a on a.purchase_id = p.id
    where p.member_id = $1 and p.id is distinct from $2::bigint and a.charges_card
-     and a.status in ('created', 'unknown', 'waiting', 'processing') limit 1`,
+     and a.status in ${sqlList(RUNNING_STATUSES)} limit 1`,
 );
 
 /** Returns true if a stored card of this member is being charged for another order, as far as we know. */

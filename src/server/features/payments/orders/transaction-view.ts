@@ -5,7 +5,12 @@ import { qrRows } from '#server/platform/qr/qr-rows.ts';
 import type { PaymentTransaction } from '#shared/contract/pay/payments-contract.ts';
 import type { CountryCode } from '#shared/domain/countries/country-codes.ts';
 import { COUNTRY_PACKS } from '#shared/domain/countries/country-packs.ts';
-import type { AttemptStatus, PaymentProblem, TransactionState } from '#shared/domain/pay/payment-states.ts';
+import {
+  type AttemptStatus,
+  CANCELLABLE_STATUSES,
+  type PaymentProblem,
+  type TransactionState,
+} from '#shared/domain/pay/payment-states.ts';
 import { isAcceptedAt, refundUntil } from '#shared/domain/pay/refund-rules.ts';
 
 type Transfer = { readonly iban: string; readonly holder: string; readonly text: string; readonly cents: number };
@@ -71,8 +76,7 @@ const withdrawalOf = (row: TransactionRow, { refundDays, now }: Place): PaymentT
  */
 const isCharging = (row: TransactionRow): boolean => row.is_charge && isUndecided(row);
 
-const isUndecided = ({ attempt_status }: TransactionRow): boolean =>
-  attempt_status === 'created' || attempt_status === 'unknown' || attempt_status === 'waiting';
+const isUndecided = ({ attempt_status }: TransactionRow): boolean => CANCELLABLE_STATUSES.includes(attempt_status);
 
 /** Returns the state shown to the buyer. An attempt of unknown outcome counts as failed, unless it may have charged. */
 const stateOf = (row: TransactionRow): TransactionState => {

@@ -2,6 +2,7 @@ import { checkPayment } from '#server/features/payments/settling/check-payment.t
 import type { CheckableAttempt, PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
+import { PAID_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 
 const CHECK_MS = 3_000;
 
@@ -9,7 +10,7 @@ const checkable = statement<[purchaseId: string, memberId: MemberId], CheckableA
   'payments-checkable',
   `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.mandate_ref from payment_attempts a
    join purchases p on p.id = a.purchase_id
-   where p.id = $1 and p.member_id = $2 and a.provider_ref is not null and a.status not in ('paid', 'surplus', 'mismatch')
+   where p.id = $1 and p.member_id = $2 and a.provider_ref is not null and a.status not in ${sqlList(PAID_STATUSES)}
    order by a.number desc limit 1`,
 );
 

@@ -8,6 +8,7 @@ import {
 } from '#server/features/payments/settling/settle-reported.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { ProviderStatus } from '#server/platform/payments/payment-provider.ts';
+import { CANCELLABLE_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 
 /** `payable`: the provider still accepts money. `unknown`: no answer. In both cases it counts as running. */
 export type Ending = 'ended' | 'processing' | 'payable' | 'unknown';
@@ -48,7 +49,7 @@ const othersRunning = statement<[attempt: string], Endable>(
   'payments-other-running',
   `select o.id, o.account_id, o.merchant_ref, o.provider_ref, o.mandate_ref from payment_attempts a
    join payment_attempts o on o.purchase_id = a.purchase_id and o.id <> a.id
-   where a.id = $1 and o.status in ('created', 'unknown', 'waiting')`,
+   where a.id = $1 and o.status in ${sqlList(CANCELLABLE_STATUSES)}`,
 );
 
 /** After a late payment, cancels the other open attempts, so that they are not paid, too. */

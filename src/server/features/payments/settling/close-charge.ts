@@ -8,8 +8,9 @@ import {
   settleReported,
 } from '#server/features/payments/settling/settle-reported.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
-import type { ReportedPayment, ProviderStatus } from '#server/platform/payments/payment-provider.ts';
+import type { ReportedPayment } from '#server/platform/payments/payment-provider.ts';
 import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
+import { ENDED_STATUSES, RUNNING_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 
 type Queries = Pick<Database, 'run'>;
 
@@ -28,10 +29,10 @@ const isUnread = (now: string): string => `(a.answered_at is null or ${isOld('a.
  * has given no readable answer or only "processing". Each case has its own index.
  */
 export const isUnclearCharge = (now: string): string =>
-  `(a.status in ('created', 'unknown', 'waiting', 'processing') and a.provider_ref is null
+  `(a.status in ${sqlList(RUNNING_STATUSES)} and a.provider_ref is null
      and a.created_at <= ${now}::timestamptz - interval '1 hour'
      and (a.status <> 'processing' or a.created_at <= ${now}::timestamptz - interval '3 days') and a.is_charge
-   or a.status in ('created', 'unknown', 'waiting', 'processing') and a.provider_ref is not null
+   or a.status in ${sqlList(RUNNING_STATUSES)} and a.provider_ref is not null
      and ${isOld('a.created_at', now)} and (${isUnread(now)} or a.status = 'processing' and exists (
        select from payment_steps s where s.attempt_id = a.id and s.status = 'processing' and ${isOld('s.at', now)})))`;
 
@@ -80,7 +81,7 @@ const chargeNow = statement<
      where o.account_id = a.account_id and o.id <> a.id and (o.provider_ref = $2 or o.mandate_ref = $3)) as is_free
    from payment_attempts a
    where a.id = $1 and a.provider_ref is not distinct from $4
-     and a.status in ('created', 'unknown', 'waiting', 'processing')`,
+     and a.status in ${sqlList(RUNNING_STATUSES)}`,
 );
 
 /** Returns true if a debit without our reference or a known mandate matches this charge by its sum. */
@@ -91,8 +92,6 @@ const maybeOurs = (reported: ReportedPayment, charge: Charge): boolean =>
   charge.mandate_ref === null &&
   reported.amountCents === charge.amount_cents &&
   reported.currency === charge.currency;
-
-const ENDED: ReadonlySet<ProviderStatus> = new Set(['declined', 'cancelled', 'expired']);
 
 type Found = {
   readonly charge: Charge;
@@ -156,7 +155,7 @@ export const closeCharge = async (
       await keepMandate(tx, charge.id, reported.mandateRef);
       await settleReported(tx, ctx, { ...now, provider_ref: reported.providerRef }, { reported, cause: 'finance' });
       // Only a payment that has ended at the provider, unpaid, ends as the operator says.
-      if (providerRef === null && !ENDED.has(reported.status)) return 'charge_answered';
+      if (providerRef === null && !ENDED_STATUSES.includes(reported.status)) return 'charge_answered';
     }
     await note(tx);
     return 'closed';

@@ -5,7 +5,7 @@ import { settleConcurrently } from '#server/features/payments/settling/settle-co
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { statement } from '#server/platform/database/database.ts';
-import type { CheckProblem } from '#shared/domain/pay/payment-states.ts';
+import { CANCELLABLE_STATUSES, type CheckProblem, ENDED_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 
 const AT_ONCE = 200;
@@ -16,10 +16,10 @@ type Due = Endable & { readonly status: string; readonly is_needless: boolean };
 const due = statement<[now: Date], Due>(
   'payments-due',
   `select a.id, a.account_id, a.merchant_ref, a.provider_ref, a.mandate_ref, a.status,
-     p.completed_at is not null and a.status in ('created', 'unknown', 'waiting') as is_needless
+     p.completed_at is not null and a.status in ${sqlList(CANCELLABLE_STATUSES)} as is_needless
    from payment_attempts a join purchases p on p.id = a.purchase_id
    where a.next_check_at <= $1
-   order by a.status in ('declined', 'cancelled', 'expired'), a.next_check_at limit ${AT_ONCE}`,
+   order by a.status in ${sqlList(ENDED_STATUSES)}, a.next_check_at limit ${AT_ONCE}`,
 );
 
 const postpone = statement<[id: string, at: Date, problem: CheckProblem | null], never>(

@@ -12,7 +12,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { FetchedStatus, ReportedPayment } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { CheckProblem } from '#shared/domain/pay/payment-states.ts';
+import { type CheckProblem, ENDED_STATUSES, PAID_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 
 export type PaymentCheckContext = SettleContext & {
   readonly db: Database;
@@ -84,8 +84,7 @@ export const keepMandate = async (tx: Transaction, attemptId: string, mandateRef
 };
 
 /** Returns true if money has arrived, after which the status is not fetched again. */
-const isWithMoney = (verdict: Verdict): boolean =>
-  verdict === 'paid' || verdict === 'surplus' || verdict === 'mismatch';
+const isWithMoney = (verdict: Verdict): boolean => verdict !== null && PAID_STATUSES.includes(verdict);
 
 /** Settles the provider's status. Cancellations that we asked for are recorded with our reason, `endedAs`. */
 export const settleReported = async (
@@ -115,8 +114,8 @@ const planNextCheck = statement<[attempt: string, now: Date, problem: CheckProbl
          when age < interval '14 days' then interval '1 hour' else interval '1 day' end
        when not running or age > interval '3 days' then interval '1 day'
        else least(greatest(age / 2, interval '10 seconds'), interval '6 hours') end as next
-     from (select id, $2::timestamptz - created_at as age, status not in ('declined', 'cancelled', 'expired') as running
-       from payment_attempts where id = $1 and status not in ('paid', 'surplus', 'mismatch')) attempt)
+     from (select id, $2::timestamptz - created_at as age, status not in ${sqlList(ENDED_STATUSES)} as running
+       from payment_attempts where id = $1 and status not in ${sqlList(PAID_STATUSES)}) attempt)
    update payment_attempts a set next_check_at = case when a.next_check_at > $2 then least(a.next_check_at, next) else next end,
      answered_at = case when $3 is null then $2 else a.answered_at end, check_problem = $3
    from planned where a.id = planned.id`,
