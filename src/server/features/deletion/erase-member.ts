@@ -3,7 +3,8 @@ import { startErasing } from '#server/features/accounts/account/start-erasing.ts
 import { eraseAccount } from '#server/features/accounts/erase-account.ts';
 import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import { listErasures, recordErasure } from '#server/features/deletion/erasure-journal-store.ts';
-import { lockPurchases, refundAll } from '#server/features/refunds/refund-all.ts';
+import { lockPurchasesOf } from '#server/features/payments/settling/lock-purchase.ts';
+import { refundAll } from '#server/features/refunds/refund-all.ts';
 import type { EraseContext, EraseOf } from '#server/platform/feature.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -41,7 +42,7 @@ export const eraseMember = async (
 ): Promise<void> => {
   const { db, mailer, sender } = ctx;
   const isDue = await db.transaction(async (tx) => {
-    await lockPurchases(tx, memberId);
+    await lockPurchasesOf(tx, memberId);
     if (!(await startErasing(tx, memberId, ctx.now))) return false;
     // Payments that completed after the account was closed may have bought credits.
     await refundAll(tx, ctx.now, memberId);

@@ -5,7 +5,8 @@ import type { ConfirmedMember } from '#server/features/accounts/sessions/require
 import { eraseTimeOf } from '#server/features/deletion/deletion-rules.ts';
 import { eraseDueJob } from '#server/features/deletion/erase-due-members.ts';
 import { type MailContext, sendReactivation } from '#server/features/deletion/send-reactivation.ts';
-import { lockPurchases, refundAll } from '#server/features/refunds/refund-all.ts';
+import { lockPurchasesOf } from '#server/features/payments/settling/lock-purchase.ts';
+import { refundAll } from '#server/features/refunds/refund-all.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -38,7 +39,7 @@ export const deleteLockedOut = (ctx: Context, { token }: { readonly token: strin
 
 const deleteLater = async (tx: Transaction, ctx: Context, memberId: MemberId, { reason }: Why): Promise<Date> => {
   const { now } = ctx;
-  await lockPurchases(tx, memberId);
+  await lockPurchasesOf(tx, memberId);
   // Takes the strongest row lock at once: a message being sent waits for it without holding locks that a refund needs.
   const member = await tx.kysely
     .selectFrom('members')

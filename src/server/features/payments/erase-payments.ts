@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { lockPurchasesOf } from '#server/features/payments/settling/lock-purchase.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-
-const lockOwn = statement<[memberId: MemberId], { id: string }>(
-  'payments-lock-for-erasure',
-  'select id from purchases where member_id = $1 order by id for update',
-);
 
 const forgetUses = statement<[memberId: MemberId], never>(
   'payments-erase-uses',
@@ -35,7 +31,7 @@ const renamePurchases = statement<[memberId: MemberId, pseudonym: string], never
  */
 export const erasePayments = async ({ db }: { readonly db: Database }, memberId: MemberId): Promise<void> => {
   await db.transaction(async (tx) => {
-    await tx.run(lockOwn, [memberId]);
+    await lockPurchasesOf(tx, memberId);
     await tx.run(forgetUses, [memberId]);
     await tx.run(forgetAddresses, [memberId]);
     await tx.run(deleteCards, [memberId]);

@@ -1,3 +1,4 @@
+import { lockPurchasesOf } from '#server/features/payments/settling/lock-purchase.ts';
 import { refundUnused } from '#server/features/refunds/request-refund.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -16,11 +17,6 @@ type Worth = {
   /** The member has not accepted announced new terms: all unused credits are refunded, as the terms promise. */
   readonly declines_terms: boolean;
 };
-
-const lockAll = statement<[memberId: MemberId], { id: string }>(
-  'refunds-lock-purchases',
-  'select id from purchases where member_id = $1 order by id for update',
-);
 
 const worthOf = statement<[memberId: MemberId], Worth>(
   'refunds-worth',
@@ -48,14 +44,9 @@ export const findRefundable = async (
   }));
 };
 
-/** Call before the member is locked. */
-export const lockPurchases = async (tx: Transaction, memberId: MemberId): Promise<void> => {
-  await tx.run(lockAll, [memberId]);
-};
-
 /** Refunds a leaving member what `findRefundable` returns. */
 export const refundAll = async (tx: Transaction, now: Date, memberId: MemberId): Promise<void> => {
-  await lockPurchases(tx, memberId);
+  await lockPurchasesOf(tx, memberId);
   for (const worth of await tx.run(worthOf, [memberId]))
     if (isDue(worth, now)) await refundUnused(tx, now, { purchaseId: worth.id, reason: 'deletion' });
 };

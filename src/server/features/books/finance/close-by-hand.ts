@@ -6,6 +6,7 @@ import {
   sumGivenAlone,
 } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { lockPurchaseById } from '#server/features/payments/settling/lock-purchase.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
 import { closeExcess, isRefundOwed } from '#server/features/refunds/close-excess.ts';
 import { decideRefund, mayDecideRefund, type RefundEnd } from '#server/features/refunds/decide-refund.ts';
@@ -54,6 +55,7 @@ export const decideClaim = (ctx: Context, { claimId, outcome, reason }: Decision
     const { purchase_id: purchaseId } = (await findClaim(tx, claimId)) ?? refuse('not_found');
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
     // Locks the purchase, as refunds do: closed claims and refunds count towards the same limit.
+    await lockPurchaseById(tx, purchaseId);
     const before = await sumGivenAlone(tx, purchaseId);
     // Read again under the lock: the claim may have grown meanwhile.
     const { amount_cents: cents, currency } = (await findClaim(tx, claimId)) ?? refuse('not_found');
@@ -91,6 +93,7 @@ export const noteRefundEnd = (ctx: Context, { refundId, outcome, reason }: Found
     const { purchase_id: purchaseId, amount_cents: cents, currency } = refund;
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
     const action = { ...NONE, purchaseId, cents, reason, refundId };
+    await lockPurchaseById(tx, purchaseId);
     const before = await sumGivenAlone(tx, purchaseId);
     if (!mayDecideAlone(before + cents, currency)) {
       const may = await mayDecideRefund(tx, { id: refundId, outcome, saidAt: ctx.now });
@@ -129,6 +132,7 @@ export const noteExcess = (ctx: Context, { attemptId, outcome, reason }: Explain
   ctx.db.transaction(async (tx) => {
     const { purchase_id: purchaseId } = (await findExcess(tx, attemptId)) ?? refuse('not_found');
     if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
+    await lockPurchaseById(tx, purchaseId);
     const before = await sumGivenAlone(tx, purchaseId);
     // Read again under the lock: the provider may have reported another sum meanwhile.
     const { amount_cents: cents, currency } = (await findExcess(tx, attemptId)) ?? refuse('not_found');

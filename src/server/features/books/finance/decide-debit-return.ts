@@ -1,8 +1,9 @@
 import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-model.ts';
 import { findDebitReturn } from '#server/features/books/finance/debit-returns-read-model.ts';
 import { whyCannotApprove } from '#server/features/books/finance/finance-action-policy.ts';
-import { addAction, sumGivenAlone } from '#server/features/books/finance/finance-actions-store.ts';
+import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { unblockAccount, type UnblockContext } from '#server/features/debits/collecting/unblock-account.ts';
+import { lockPurchaseById } from '#server/features/payments/settling/lock-purchase.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -24,7 +25,7 @@ export const decideDebitReturn = (ctx: Context, { attemptId, decision, reason }:
     const found = (await findDebitReturn(tx, reader, attemptId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents } = found;
     // Locks the purchase: of two operators who decide at the same time, the second sees that it is decided.
-    await sumGivenAlone(tx, purchaseId);
+    await lockPurchaseById(tx, purchaseId);
     const current = (await findDebitReturn(tx, reader, attemptId)) ?? refuse('not_found');
     if (!(decision === 'unblocked' ? current.is_blocked : current.is_unchecked)) return refuse('decided_already');
     const action = { purchaseId, attemptId, cents, reason, keepsCredits: false } as const;

@@ -9,12 +9,6 @@ import { BATCH_MS } from '#shared/domain/pay/refund-rules.ts';
 
 type Queries = Pick<Database, 'run'>;
 
-const lock = statement<[purchaseId: string], { id: string }>(
-  'books-lock-purchase',
-  'select id from purchases where id = $1 for update',
-);
-
-/** A separate statement after the lock, because a statement that waits for a lock still sees the data from before. */
 const givenAlone = statement<[purchaseId: string], { cents: number }>(
   'books-given-alone',
   `select coalesce(sum(amount_cents), 0)::integer as cents from finance_actions
@@ -23,13 +17,11 @@ const givenAlone = statement<[purchaseId: string], { cents: number }>(
 );
 
 /**
- * Locks the purchase; callers take this lock before all others. Returns the total, in cents, that operators refunded,
- * waived or marked as paid without a second approval.
+ * Returns the total, in cents, that operators refunded, waived or marked as paid without a second approval. Call under
+ * the lock of the purchase.
  */
-export const sumGivenAlone = async (tx: Transaction, purchaseId: string): Promise<number> => {
-  await tx.run(lock, [purchaseId]);
-  return (await tx.run(givenAlone, [purchaseId]))[0]?.cents ?? 0;
-};
+export const sumGivenAlone = async (tx: Transaction, purchaseId: string): Promise<number> =>
+  (await tx.run(givenAlone, [purchaseId]))[0]?.cents ?? 0;
 
 const buyerOf = statement<[purchaseId: string], { member_id: MemberId | null }>(
   'books-buyer-of-purchase',

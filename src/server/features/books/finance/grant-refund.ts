@@ -7,6 +7,7 @@ import {
   sumGivenAlone,
 } from '#server/features/books/finance/finance-actions-store.ts';
 import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { lockPurchaseById } from '#server/features/payments/settling/lock-purchase.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
 import { findOpenClaims } from '#server/features/refunds/owed-read-model.ts';
 import { requestRefund } from '#server/features/refunds/request-refund.ts';
@@ -40,6 +41,7 @@ export const grantRefund = (ctx: Context, pressed: Pressed): Promise<'refunded' 
     const { purchaseId, cents, clientKey } = pressed;
     const purchase = (await findPurchase(tx, readerOf(ctx), purchaseId)) ?? refuse('not_found');
     // Locks the purchase, so that refunds by other operators at the same time count, and a repeated press waits.
+    await lockPurchaseById(tx, purchaseId);
     const before = await sumGivenAlone(tx, purchaseId);
     const known = await findPressed(tx, clientKey);
     if (known !== null) {
@@ -90,7 +92,7 @@ export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
       keepsCredits: asked.keeps_credits,
     };
     // Locks the purchase: a second approval waits here, and is then refused as decided already.
-    await sumGivenAlone(tx, asked.purchase_id);
+    await lockPurchaseById(tx, asked.purchase_id);
     const action = GRANTED[asked.action];
     const { refund_id: refundId, attempt_id: attemptId } = asked;
     const about = { ...(refundId !== null && { refundId }), ...(attemptId !== null && { attemptId }) };

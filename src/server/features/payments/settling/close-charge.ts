@@ -1,5 +1,6 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import type { Endable } from '#server/features/payments/settling/cancel-attempt.ts';
+import { lockPurchaseById } from '#server/features/payments/settling/lock-purchase.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import {
   isAbout,
@@ -65,13 +66,6 @@ export const findUnclearCharges = (db: Queries, purchaseId: string, now: Date): 
 export const findCharge = async (db: Queries, attemptId: string): Promise<Charge | null> =>
   (await db.run(oneCharge, [attemptId]))[0] ?? null;
 
-/** Locks the purchase first, as settling does. */
-const lockPurchase = statement<[purchaseId: string], { id: string }>(
-  'payments-lock-purchase-of-charge',
-  'select id from purchases where id = $1 for update',
-);
-
-/** A separate statement after the lock, because a statement that waits for a lock still sees the data from before. */
 const chargeNow = statement<
   [attemptId: string, providerRef: string | null, mandateRef: string | null, known: string | null],
   { is_free: boolean; mandate_ref: string | null }
@@ -135,7 +129,8 @@ export const closeCharge = async (
     reported = fetched.reported;
   }
   return ctx.db.transaction(async (tx) => {
-    await tx.run(lockPurchase, [charge.purchase_id]);
+    // Locks the purchase first, as settling does.
+    await lockPurchaseById(tx, charge.purchase_id);
     const [current] = await tx.run(chargeNow, [
       charge.id,
       reported?.providerRef ?? null,
