@@ -8,6 +8,7 @@ import { ENTRIES_AT_ONCE, findLog } from '#server/features/books/finance/finance
 import {
   findPurchases,
   findPurchasesToDo,
+  operatorOf,
   PURCHASES_AT_ONCE,
   type SoldRow,
 } from '#server/features/books/finance/finance-purchases-read-model.ts';
@@ -33,7 +34,6 @@ import { marksOfEnding } from '#server/features/debits/mandates/account-rules.ts
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
-import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import { fromPublicId, toPublicId } from '#server/platform/ids/public-id.ts';
 import type { financeContract } from '#shared/contract/office/finance-contract.ts';
 import type { financeDebitsContract } from '#shared/contract/office/finance-debits-contract.ts';
@@ -53,8 +53,6 @@ type Contract = typeof booksContract &
 
 const viewSold = (row: SoldRow) => ({ ...row, id: toPublicId(row.id), created_at: row.created_at.toISOString() });
 
-const readerOf = ({ site, viewer }: MemberContext) => ({ companyId: site.company_id, memberId: viewer.memberId });
-
 export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Services): Handlers<Contract> => ({
   'GET /api/invoices.php': async ({ viewer }, { query }) => {
     const rows = await findInvoices(db, viewer.memberId, fromPublicId(query.transaction));
@@ -64,16 +62,16 @@ export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Servi
     const { text = '', iban, status = null, from = null, until = null } = query;
     const before = query.before === undefined ? null : fromPublicId(query.before);
     const endings = iban === undefined ? null : marksOfEnding(charging.secrets, iban);
-    const rows = await findPurchases(db, readerOf(ctx), { text, endings, status, from, until, before });
+    const rows = await findPurchases(db, operatorOf(ctx), { text, endings, status, from, until, before });
     return { purchases: rows.slice(0, PURCHASES_AT_ONCE).map(viewSold), has_more: rows.length > PURCHASES_AT_ONCE };
   },
   'GET /api/finance-open.php': async (ctx, { query: { after } }) => {
     const page = { now: ctx.now, after: after === undefined ? null : fromPublicId(after) };
-    const rows = await findPurchasesToDo(db, readerOf(ctx), page);
+    const rows = await findPurchasesToDo(db, operatorOf(ctx), page);
     return { purchases: rows.slice(0, PURCHASES_AT_ONCE).map(viewSold), has_more: rows.length > PURCHASES_AT_ONCE };
   },
   'GET /api/finance-purchase.php': async (ctx, { query }) => ({
-    purchase: await showPurchase({ db, now: ctx.now }, readerOf(ctx), fromPublicId(query.id)),
+    purchase: await showPurchase({ db, now: ctx.now }, operatorOf(ctx), fromPublicId(query.id)),
   }),
   'POST /api/finance-refund.php': async (ctx, { body }) => ({
     outcome: await grantRefund(
@@ -109,7 +107,7 @@ export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Servi
     outcome: await decideClaim({ ...ctx, db, events }, { claimId: fromPublicId(id), outcome, reason }),
   }),
   'GET /api/finance-debits.php': async (ctx, { query: { before } }) => {
-    const rows = await findDebitReturns(db, readerOf(ctx), before === undefined ? null : fromPublicId(before));
+    const rows = await findDebitReturns(db, operatorOf(ctx), before === undefined ? null : fromPublicId(before));
     return { returns: rows.slice(0, RETURNS_AT_ONCE).map(viewDebitReturn), has_more: rows.length > RETURNS_AT_ONCE };
   },
   'POST /api/finance-debit.php': async (ctx, { body: { id, decision, reason } }) => {
@@ -125,7 +123,7 @@ export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Servi
     return { liability, as_of: asOf?.toISOString() ?? null };
   },
   'GET /api/finance-log.php': async (ctx, { query }) => {
-    const rows = await findLog(db, readerOf(ctx), query.before ?? null);
+    const rows = await findLog(db, operatorOf(ctx), query.before ?? null);
     return {
       entries: rows.slice(0, ENTRIES_AT_ONCE).map(({ created_at: at, purchase_id: id, reference, ...entry }) => ({
         ...entry,
@@ -148,7 +146,7 @@ export const booksRoutes = ({ db, events, mailer, originOf, ...charging }: Servi
     };
   },
   'GET /api/finance-differences.php': async (ctx) => {
-    const rows = await findDifferences(db, readerOf(ctx));
+    const rows = await findDifferences(db, operatorOf(ctx));
     return {
       differences: rows.slice(0, DIFFERENCES_AT_ONCE).map(viewDifference),
       has_more: rows.length > DIFFERENCES_AT_ONCE,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { findPurchase } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { requirePurchase } from '#server/features/books/finance/require-purchase.ts';
 import { invoiceNumber } from '#server/features/books/invoices/invoice-number-rules.ts';
 import { findDocument } from '#server/features/books/invoices/invoices-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -54,8 +54,7 @@ export const serveInvoices = (app: FastifyInstance, deps: Deps): void => {
     const viewer = await findViewer();
     const refusal = whyNotAllowed('read_finance', viewer);
     if (viewer === null || refusal !== null) return refuse(refusal ?? 'authentication_required');
-    const reader = { companyId: site.company_id, memberId: viewer.memberId };
-    if ((await findPurchase(db, reader, fromPublicId(request.params.id))) === null) return refuse('not_found');
+    await requirePurchase(db, { site, viewer }, fromPublicId(request.params.id));
     return send(reply, request.params, await find(request.params));
   });
 };

@@ -5,7 +5,7 @@ import {
   isExcessAsked,
   sumGivenAlone,
 } from '#server/features/books/finance/finance-actions-store.ts';
-import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { requirePurchase } from '#server/features/books/finance/require-purchase.ts';
 import { lockPurchaseById } from '#server/features/payments/settling/lock-purchase.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
 import { closeExcess, isRefundOwed } from '#server/features/refunds/close-excess.ts';
@@ -22,8 +22,6 @@ type Context = Pick<MemberContext, 'viewer' | 'site' | 'now'> & {
   readonly events: Pick<Events, 'announce'>;
 };
 
-const readerOf = ({ site, viewer }: Context): Reader => ({ companyId: site.company_id, memberId: viewer.memberId });
-
 /*
  * No decision here needs an idempotency key: each ends a state that it requires, so a repeated one is refused as
  * decided already. A request about a refund may be recorded twice, but its outcome can be decided once.
@@ -39,7 +37,7 @@ export const noteTransfer = (
   ctx.db.transaction(async (tx) => {
     const refund = (await findRefund(tx, refundId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents } = refund;
-    if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
+    await requirePurchase(tx, ctx, purchaseId);
     if ((await settleRefund(tx, ctx, refundId, { status: 'manual', ref: transferRef })) === null)
       refuse('decided_already');
     await addAction(tx, ctx, { ...NONE, action: 'refund_by_hand', purchaseId, cents, reason: transferRef });
@@ -53,7 +51,7 @@ const ASKED = { settled: 'settlement_asked', waived: 'waiver_asked' } as const;
 export const decideClaim = (ctx: Context, { claimId, outcome, reason }: Decision): Promise<'closed' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const { purchase_id: purchaseId } = (await findClaim(tx, claimId)) ?? refuse('not_found');
-    if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
+    await requirePurchase(tx, ctx, purchaseId);
     // Locks the purchase, as refunds do: closed claims and refunds count towards the same limit.
     await lockPurchaseById(tx, purchaseId);
     const before = await sumGivenAlone(tx, purchaseId);
@@ -91,7 +89,7 @@ export const noteRefundEnd = (ctx: Context, { refundId, outcome, reason }: Found
   ctx.db.transaction(async (tx) => {
     const refund = (await findRefund(tx, refundId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents, currency } = refund;
-    if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
+    await requirePurchase(tx, ctx, purchaseId);
     const action = { ...NONE, purchaseId, cents, reason, refundId };
     await lockPurchaseById(tx, purchaseId);
     const before = await sumGivenAlone(tx, purchaseId);
@@ -131,7 +129,7 @@ export const explainExcess = async (tx: Transaction, explained: Parameters<typeo
 export const noteExcess = (ctx: Context, { attemptId, outcome, reason }: Explained): Promise<'closed' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const { purchase_id: purchaseId } = (await findExcess(tx, attemptId)) ?? refuse('not_found');
-    if ((await findPurchase(tx, readerOf(ctx), purchaseId)) === null) refuse('not_found');
+    await requirePurchase(tx, ctx, purchaseId);
     await lockPurchaseById(tx, purchaseId);
     const before = await sumGivenAlone(tx, purchaseId);
     // Read again under the lock: the provider may have reported another sum meanwhile.

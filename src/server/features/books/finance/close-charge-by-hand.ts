@@ -1,7 +1,7 @@
 import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-model.ts';
 import { whyCannotApprove } from '#server/features/books/finance/finance-action-policy.ts';
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
-import { findPurchase } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { requirePurchase } from '#server/features/books/finance/require-purchase.ts';
 import { closeCharge, findCharge, findUnclearCharges } from '#server/features/payments/settling/close-charge.ts';
 import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -27,8 +27,7 @@ export const closeChargeByHand = async (
 ): Promise<'closed' | 'asked'> => {
   const charge = (await findCharge(ctx.db, attemptId)) ?? refuse('not_found');
   const { purchase_id: purchaseId, amount_cents: cents } = charge;
-  const reader = { companyId: ctx.site.company_id, memberId: ctx.viewer.memberId };
-  if ((await findPurchase(ctx.db, reader, purchaseId)) === null) refuse('not_found');
+  await requirePurchase(ctx.db, ctx, purchaseId);
   const unclear = await findUnclearCharges(ctx.db, purchaseId, ctx.now);
   const { is_processing: isProcessing } = unclear.find(({ id }) => id === attemptId) ?? refuse('decided_already');
   if (isProcessing) refuse('charge_answered');

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import type { FinanceOperator } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { IS_UNCHECKED } from '#server/features/debits/collecting/returns-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -44,14 +44,14 @@ const COLUMNS = `r.attempt_id, p.id as purchase_id, p.reference, s.domain as sit
     from finance_actions f left join profiles w on w.member_id = f.actor_id
     where f.purchase_id = p.id and ${ACTIONS}), '[]') as actions`;
 
-const latest = statement<[companyId: string, reader: MemberId, before: string | null], DebitReturnRow>(
+const latest = statement<[companyId: string, operator: MemberId, before: string | null], DebitReturnRow>(
   'books-debit-returns',
   `select ${COLUMNS} ${FROM}
      and ($3::bigint is null or (r.at, r.attempt_id) < (select at, attempt_id from debit_returns where attempt_id = $3))
    order by r.at desc, r.attempt_id desc limit ${RETURNS_AT_ONCE + 1}`,
 );
 
-const one = statement<[companyId: string, reader: MemberId, attempt: string], DebitReturnRow>(
+const one = statement<[companyId: string, operator: MemberId, attempt: string], DebitReturnRow>(
   'books-one-debit-return',
   `select ${COLUMNS} ${FROM} and r.attempt_id = $3`,
 );
@@ -59,12 +59,12 @@ const one = statement<[companyId: string, reader: MemberId, attempt: string], De
 /** Returns the latest returns first, and one row more than a page holds if another page follows. */
 export const findDebitReturns = (
   db: Pick<Database, 'run'>,
-  { companyId, memberId }: Reader,
+  { companyId, memberId }: FinanceOperator,
   before: string | null,
 ): Promise<DebitReturnRow[]> => db.run(latest, [companyId, memberId, before]);
 
 export const findDebitReturn = async (
   db: Pick<Database, 'run'>,
-  { companyId, memberId }: Reader,
+  { companyId, memberId }: FinanceOperator,
   attemptId: string,
 ): Promise<DebitReturnRow | null> => (await db.run(one, [companyId, memberId, attemptId]))[0] ?? null;

@@ -2,6 +2,7 @@ import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-
 import { findDebitReturn } from '#server/features/books/finance/debit-returns-read-model.ts';
 import { whyCannotApprove } from '#server/features/books/finance/finance-action-policy.ts';
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
+import { operatorOf } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { unblockAccount, type UnblockContext } from '#server/features/debits/collecting/unblock-account.ts';
 import { lockPurchaseById } from '#server/features/payments/settling/lock-purchase.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -20,13 +21,13 @@ type Decision = {
 /** Lets the member and their bank account pay by direct debit again, or marks the return as checked. No money moves. */
 export const decideDebitReturn = (ctx: Context, { attemptId, decision, reason }: Decision): Promise<'done' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
-    const { site, viewer } = ctx;
-    const reader = { companyId: site.company_id, memberId: viewer.memberId };
-    const found = (await findDebitReturn(tx, reader, attemptId)) ?? refuse('not_found');
+    const { viewer } = ctx;
+    const operator = operatorOf(ctx);
+    const found = (await findDebitReturn(tx, operator, attemptId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents } = found;
     // Locks the purchase: of two operators who decide at the same time, the second sees that it is decided.
     await lockPurchaseById(tx, purchaseId);
-    const current = (await findDebitReturn(tx, reader, attemptId)) ?? refuse('not_found');
+    const current = (await findDebitReturn(tx, operator, attemptId)) ?? refuse('not_found');
     if (!(decision === 'unblocked' ? current.is_blocked : current.is_unchecked)) return refuse('decided_already');
     const action = { purchaseId, attemptId, cents, reason, keepsCredits: false } as const;
     let grantsId: string | null = null;

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import type { FinanceOperator } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { FinanceEntry } from '#shared/contract/office/statements-contract.ts';
@@ -11,7 +11,7 @@ type Row = Omit<FinanceEntry, 'at' | 'purchase'> & {
 
 export const ENTRIES_AT_ONCE = 50;
 
-const latest = statement<[companyId: string, reader: MemberId, before: string | null], Row>(
+const latest = statement<[companyId: string, operator: MemberId, before: string | null], Row>(
   'books-finance-log',
   `select f.id::text, f.action, f.amount_cents, p.currency, f.keeps_credits, f.reason, who.name as actor, f.created_at,
      f.purchase_id::text, p.reference, coalesce(l.provider_ref, paid.provider_ref) as provider_ref
@@ -32,6 +32,6 @@ const latest = statement<[companyId: string, reader: MemberId, before: string | 
 /** Returns the latest entries first, and one row more than a page holds if another page follows. */
 export const findLog = (
   db: Pick<Database, 'run'>,
-  { companyId, memberId }: Reader,
+  { companyId, memberId }: FinanceOperator,
   before: string | null,
 ): Promise<Row[]> => db.run(latest, [companyId, memberId, before]);

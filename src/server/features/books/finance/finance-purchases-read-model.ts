@@ -1,6 +1,7 @@
 import { waitingCases } from '#server/features/books/finance/waiting-read-model.ts';
 import { lateBefore } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { SoldPurchase } from '#shared/contract/office/purchase-contract.ts';
 import { normalEmail } from '#shared/domain/account/email-address.ts';
@@ -10,7 +11,12 @@ import { type PURCHASE_FILTERS, PURCHASE_STATUSES } from '#shared/domain/pay/fin
 type Queries = Pick<Database, 'run'>;
 
 /** The operator who reads, and the company whose books they read. Their own purchases are left out. */
-export type Reader = { readonly companyId: string; readonly memberId: MemberId };
+export type FinanceOperator = { readonly companyId: string; readonly memberId: MemberId };
+
+export const operatorOf = ({ site, viewer }: Pick<MemberContext, 'site' | 'viewer'>): FinanceOperator => ({
+  companyId: site.company_id,
+  memberId: viewer.memberId,
+});
 
 export type SoldRow = Omit<SoldPurchase, 'created_at'> & { readonly created_at: Date };
 
@@ -27,7 +33,7 @@ export const PURCHASES_AT_ONCE = 50;
 
 type Page = [
   companyId: string,
-  reader: MemberId,
+  operator: MemberId,
   before: string | null,
   statuses: readonly string[],
   from: string | null,
@@ -51,7 +57,7 @@ const newest = statement<Page, SoldRow>(
    where s.company_id = $1 ${LATEST}`,
 );
 
-const toDo = statement<[companyId: string, reader: MemberId, now: Date, late: Date, after: string | null], SoldRow>(
+const toDo = statement<[companyId: string, operator: MemberId, now: Date, late: Date, after: string | null], SoldRow>(
   'books-purchases-to-do',
   `select ${SOLD} ${FROM} and p.id in (select w.purchase_id from (${waitingCases({ now: '$3', late: '$4' })}) w)
      and ($5::bigint is null or (p.created_at, p.id) > (select created_at, id from purchases where id = $5))
@@ -64,7 +70,7 @@ const toDo = statement<[companyId: string, reader: MemberId, now: Date, late: Da
  */
 export const findPurchasesToDo = (
   db: Queries,
-  { companyId, memberId }: Reader,
+  { companyId, memberId }: FinanceOperator,
   { now, after }: { readonly now: Date; readonly after: string | null },
 ): Promise<SoldRow[]> => db.run(toDo, [companyId, memberId, now, lateBefore(now), after]);
 
@@ -129,7 +135,7 @@ type Wanted = {
 /** Returns the newest purchases first, and one row more than a page holds if another page follows. */
 export const findPurchases = (
   db: Queries,
-  { companyId, memberId }: Reader,
+  { companyId, memberId }: FinanceOperator,
   { text, endings, status, from, until, before }: Wanted,
 ): Promise<SoldRow[]> => {
   const page: Page = [companyId, memberId, before, status === null ? PURCHASE_STATUSES : [status], from, until];
@@ -151,7 +157,7 @@ export type PurchaseRow = SoldRow & {
   readonly terms_version: string | null;
 };
 
-const one = statement<[companyId: string, reader: MemberId, id: string], PurchaseRow>(
+const one = statement<[companyId: string, operator: MemberId, id: string], PurchaseRow>(
   'books-one-purchase',
   `select ${SOLD}, p.list_cents, p.discount_code, p.completed_at, p.ip_country, p.agreement ->> 'terms_version' as terms_version,
      (select l.credits_left from credit_lots l where l.purchase_id = p.id) as credits_left
@@ -160,6 +166,6 @@ const one = statement<[companyId: string, reader: MemberId, id: string], Purchas
 
 export const findPurchase = async (
   db: Queries,
-  { companyId, memberId }: Reader,
+  { companyId, memberId }: FinanceOperator,
   id: string,
 ): Promise<PurchaseRow | null> => (await db.run(one, [companyId, memberId, id]))[0] ?? null;

@@ -6,7 +6,7 @@ import {
   findPressed,
   sumGivenAlone,
 } from '#server/features/books/finance/finance-actions-store.ts';
-import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { requirePurchase } from '#server/features/books/finance/require-purchase.ts';
 import { lockPurchaseById } from '#server/features/payments/settling/lock-purchase.ts';
 import { type ClaimOutcome, closeClaim } from '#server/features/refunds/close-claim.ts';
 import { findOpenClaims } from '#server/features/refunds/owed-read-model.ts';
@@ -28,8 +28,6 @@ type Wanted = {
   readonly keepsCredits: boolean;
 };
 
-const readerOf = ({ site, viewer }: Context): Reader => ({ companyId: site.company_id, memberId: viewer.memberId });
-
 type Pressed = Wanted & { readonly clientKey: string };
 
 /**
@@ -39,7 +37,7 @@ type Pressed = Wanted & { readonly clientKey: string };
 export const grantRefund = (ctx: Context, pressed: Pressed): Promise<'refunded' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
     const { purchaseId, cents, clientKey } = pressed;
-    const purchase = (await findPurchase(tx, readerOf(ctx), purchaseId)) ?? refuse('not_found');
+    const purchase = await requirePurchase(tx, ctx, purchaseId);
     // Locks the purchase, so that refunds by other operators at the same time count, and a repeated press waits.
     await lockPurchaseById(tx, purchaseId);
     const before = await sumGivenAlone(tx, purchaseId);
@@ -82,7 +80,7 @@ const GRANTED = {
 export const grantAsked = (ctx: Context, actionId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const asked = (await findAsked(tx, actionId, ctx.viewer.memberId)) ?? refuse('not_found');
-    if ((await findPurchase(tx, readerOf(ctx), asked.purchase_id)) === null) refuse('not_found');
+    await requirePurchase(tx, ctx, asked.purchase_id);
     const why = whyCannotApprove(asked);
     if (why !== null) return refuse(why);
     const wanted = {

@@ -1,5 +1,5 @@
 import { findActions } from '#server/features/books/finance/finance-actions-store.ts';
-import { findPurchase, type Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { type FinanceOperator, findPurchase } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { viewInvoice } from '#server/features/books/invoices/invoice-view.ts';
 import { findInvoicesOf } from '#server/features/books/invoices/invoices-read-model.ts';
 import { findUnclearCharges } from '#server/features/payments/settling/close-charge.ts';
@@ -73,17 +73,17 @@ const viewOwed = ({ id, amount_cents, currency }: OwedRefund) => ({ id: toPublic
 /** Returns one purchase with its full history. */
 export const showPurchase = async (
   { db, now }: { readonly db: Database; readonly now: Date },
-  reader: Reader,
+  operator: FinanceOperator,
   id: string,
 ): Promise<FinancePurchase> => {
-  const row = (await findPurchase(db, reader, id)) ?? refuse('not_found');
+  const row = (await findPurchase(db, operator, id)) ?? refuse('not_found');
   const [attempts, webhooks, movements, invoices, actions, failed, unclear, late, excess, claims, charges] =
     await Promise.all([
       db.run(attemptsOf, [id]),
       db.run(webhooksOf, [id]),
       db.run(movementsOf, [id]),
       findInvoicesOf(db, id),
-      findActions(db, id, reader.memberId),
+      findActions(db, id, operator.memberId),
       findFailedRefunds(db, id),
       findUnclearRefunds(db, id),
       findLateRefunds(db, id, now),

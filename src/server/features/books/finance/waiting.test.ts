@@ -11,7 +11,7 @@ import { testDatabase } from '#test/support/test-database.ts';
 const db = await testDatabase();
 const site = await buildSite(db);
 const shop = await buildShop(db, site);
-const reader = { companyId: site.company_id, memberId: await buildMember(db, { site }) };
+const operator = { companyId: site.company_id, memberId: await buildMember(db, { site }) };
 const now = new Date(ORDERED_AT.getTime() + 14_400_000);
 
 const refund = (status: string, columns: string, values: string) =>
@@ -56,7 +56,8 @@ const pays = async () => {
   return { ...made, reference: (rows as { reference: string }[])[0]?.reference };
 };
 
-const toDo = async () => (await findPurchasesToDo(db, reader, { now, after: null })).map(({ reference }) => reference);
+const toDo = async () =>
+  (await findPurchasesToDo(db, operator, { now, after: null })).map(({ reference }) => reference);
 const setProvider = (provider: string) =>
   db.query('update payment_accounts set provider = $1 where id = $2', [provider, shop.accountId]);
 
@@ -84,9 +85,9 @@ it('the list is read page by page, each purchase once', async () => {
     const { attemptId } = await pays();
     for (const planted of PLANTED.open_claims) await db.query(planted, [attemptId, now]);
   }
-  const first = await findPurchasesToDo(db, reader, { now, after: null });
+  const first = await findPurchasesToDo(db, operator, { now, after: null });
   expect(first).toHaveLength(PURCHASES_AT_ONCE + 1);
-  const rest = await findPurchasesToDo(db, reader, { now, after: first[PURCHASES_AT_ONCE - 1]?.id ?? null });
+  const rest = await findPurchasesToDo(db, operator, { now, after: first[PURCHASES_AT_ONCE - 1]?.id ?? null });
   expect(rest[0]?.id).toBe(first[PURCHASES_AT_ONCE]?.id);
   const seen = [...first.slice(0, PURCHASES_AT_ONCE), ...rest].map(({ id }) => id);
   expect(new Set(seen).size).toBe(seen.length);

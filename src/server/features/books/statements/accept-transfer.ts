@@ -1,4 +1,5 @@
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
+import { operatorOf } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { findDifferences } from '#server/features/books/statements/differences-read-model.ts';
 import { lockAccount } from '#server/features/books/statements/provider-statements-store.ts';
 import { needsTwo, whyCannotTake } from '#server/features/books/statements/transfer-policy.ts';
@@ -48,7 +49,7 @@ export const acceptTransfer = (
     const [purchase] = await tx.run(lockNamed, [lineId]);
     if (purchase === undefined) return refuse('not_found');
     await lockAccount(tx, site.company_id);
-    const open = await findDifferences(tx, { companyId: site.company_id, memberId: viewer.memberId });
+    const open = await findDifferences(tx, operatorOf({ site, viewer }));
     const line = open.find(({ line_id: id }) => id === lineId) ?? refuse('not_found');
     const { named, reported_cents: cents, currency, provider_ref: reason } = line;
     if (named === null || cents === null || proposalOf(line, named) !== 'take') return refuse('decided_already');

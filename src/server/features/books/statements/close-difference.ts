@@ -1,5 +1,6 @@
 import { recordAct } from '#server/features/audit/record-act.ts';
 import { findBuyer } from '#server/features/books/finance/finance-actions-store.ts';
+import { operatorOf } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { findDifferences } from '#server/features/books/statements/differences-read-model.ts';
 import { lockAccount } from '#server/features/books/statements/provider-statements-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -15,7 +16,7 @@ export const closeDifference = (ctx: Context, { lineId, movementId, reason }: Cl
   ctx.db.transaction(async (tx) => {
     const { viewer, site, now } = ctx;
     await lockAccount(tx, site.company_id);
-    const open = await findDifferences(tx, { companyId: site.company_id, memberId: viewer.memberId });
+    const open = await findDifferences(tx, operatorOf(ctx));
     const closed = open.find((one) => one.line_id === lineId && one.movement_id === movementId) ?? refuse('not_found');
     await tx.kysely
       .insertInto('finance_actions')

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import type { FinanceOperator } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { IS_PROVIDERS } from '#server/features/books/statements/provider-statements-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -45,9 +45,9 @@ const LATE_DAYS = 2;
 
 /**
  * Open differences on days that statements cover. An unmatched line and an unmatched movement of the same payment and
- * kind are one difference between their sums. Leaves out the reader's own purchases.
+ * kind are one difference between their sums. Leaves out the operator's own purchases.
  */
-const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
+const open = statement<[companyId: string, operator: MemberId], DifferenceRow>(
   'books-open-differences',
   `with covered as (
      select account_id, min(first_day)::timestamp at time zone 'utc' as since,
@@ -99,5 +99,7 @@ const open = statement<[companyId: string, reader: MemberId], DifferenceRow>(
 );
 
 /** Returns the oldest differences first, at most `DIFFERENCES_AT_ONCE` and one more. */
-export const findDifferences = (db: Pick<Database, 'run'>, { companyId, memberId }: Reader): Promise<DifferenceRow[]> =>
-  db.run(open, [companyId, memberId]);
+export const findDifferences = (
+  db: Pick<Database, 'run'>,
+  { companyId, memberId }: FinanceOperator,
+): Promise<DifferenceRow[]> => db.run(open, [companyId, memberId]);
