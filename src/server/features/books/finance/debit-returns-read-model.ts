@@ -1,3 +1,4 @@
+import { notOwnPurchase } from '#server/features/books/finance/finance-action-policy.ts';
 import type { FinanceOperator } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { IS_UNCHECKED } from '#server/features/debits/collecting/returns-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -31,8 +32,7 @@ const FROM = `from debit_returns r
   join sites s on s.id = p.site_id
   left join members m on m.id = p.member_id
   left join claims c on c.purchase_id = p.id and c.status = 'open'
-  where s.company_id = $1 and p.member_id is distinct from $2
-    and mailbox_of(m.email) is distinct from (select mailbox_of(email) from members where id = $2)`;
+  where s.company_id = $1 and ${notOwnPurchase({ id: 'p.member_id', email: 'm.email' })}`;
 
 const COLUMNS = `r.attempt_id, p.id as purchase_id, p.reference, s.domain as site, m.email, p.amount_cents, p.currency, r.code, r.reported_code, r.at,
   d.reference as mandate, a.status = 'paid' as was_paid,

@@ -7,6 +7,14 @@ import { ALONE_UP_TO_CENTS } from '#shared/domain/pay/finance-rules.ts';
  */
 export const isByReader = (reader: `$${number}`): string => `coalesce(is_same_person(f.actor_id, ${reader}), true)`;
 
+/**
+ * SQL: the buyer is not operator `$2`, and has another mailbox, so is not the operator's account on another site either.
+ * Takes the columns of the buyer's account.
+ */
+export const notOwnPurchase = (buyer: { readonly id: string; readonly email: string }): string =>
+  `${buyer.id} is distinct from $2
+    and mailbox_of(${buyer.email}) is distinct from (select mailbox_of(email) from members where id = $2)`;
+
 /** Returns true if one operator may decide about the sum without a colleague. */
 export const mayDecideAlone = (cents: number, currency: string): boolean =>
   cents <= ALONE_UP_TO_CENTS[currency as Currency];

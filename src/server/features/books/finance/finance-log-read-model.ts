@@ -1,3 +1,4 @@
+import { notOwnPurchase } from '#server/features/books/finance/finance-action-policy.ts';
 import type { FinanceOperator } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
@@ -25,7 +26,7 @@ const latest = statement<[companyId: string, operator: MemberId, before: string 
    left join payment_attempts paid on paid.id = v.attempt_id
    left join payment_accounts a on a.id = coalesce(l.account_id, v.account_id)
    where $1 in (s.company_id, a.company_id) and ($3::bigint is null or f.id < $3)
-     and p.member_id is distinct from $2 and mailbox_of(m.email) is distinct from (select mailbox_of(email) from members where id = $2)
+     and ${notOwnPurchase({ id: 'p.member_id', email: 'm.email' })}
    order by f.id desc limit ${ENTRIES_AT_ONCE + 1}`,
 );
 

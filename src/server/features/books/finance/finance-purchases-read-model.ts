@@ -1,3 +1,4 @@
+import { notOwnPurchase } from '#server/features/books/finance/finance-action-policy.ts';
 import { waitingCases } from '#server/features/books/finance/waiting-read-model.ts';
 import { lateBefore } from '#server/features/refunds/owed-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -22,12 +23,8 @@ export type SoldRow = Omit<SoldPurchase, 'created_at'> & { readonly created_at: 
 
 const SOLD = `p.id, p.reference, s.domain as site, p.status, p.created_at, p.credits, p.currency, p.amount_cents, p.country, m.email`;
 
-/** Also leaves out purchases under the operator's email address on another site of the company. */
-const NOT_OWN = (buyer: string) => `p.member_id is distinct from $2
-    and mailbox_of(${buyer}.email) is distinct from (select mailbox_of(email) from members where id = $2)`;
-
 const FROM = `from purchases p join sites s on s.id = p.site_id left join members m on m.id = p.member_id
-  where s.company_id = $1 and ${NOT_OWN('m')}`;
+  where s.company_id = $1 and ${notOwnPurchase({ id: 'p.member_id', email: 'm.email' })}`;
 
 export const PURCHASES_AT_ONCE = 50;
 
@@ -51,7 +48,8 @@ const newest = statement<Page, SoldRow>(
   `select ${SOLD} from sites s cross join unnest($4::text[]) as wanted (status)
      cross join lateral (
        select p.* from purchases p left join members b on b.id = p.member_id
-       where p.site_id = s.id and p.status = wanted.status and ${NOT_OWN('b')} and ${IN_DAYS} and ${BEFORE}
+       where p.site_id = s.id and p.status = wanted.status and ${notOwnPurchase({ id: 'p.member_id', email: 'b.email' })}
+         and ${IN_DAYS} and ${BEFORE}
        ${LATEST}) p
      left join members m on m.id = p.member_id
    where s.company_id = $1 ${LATEST}`,

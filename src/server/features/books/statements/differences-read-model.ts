@@ -1,3 +1,4 @@
+import { notOwnPurchase } from '#server/features/books/finance/finance-action-policy.ts';
 import type { FinanceOperator } from '#server/features/books/finance/finance-purchases-read-model.ts';
 import { IS_PROVIDERS } from '#server/features/books/statements/provider-statements-store.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
@@ -94,7 +95,7 @@ const open = statement<[companyId: string, operator: MemberId], DifferenceRow>(
        and not exists (select from finance_actions g where g.grants_id = f.id)
    ) asked on true
    left join members m on m.id = coalesce(p.member_id, n.member_id)
-   where m.id is distinct from $2 and mailbox_of(m.email) is distinct from (select mailbox_of(email) from members where id = $2)
+   where ${notOwnPurchase({ id: 'm.id', email: 'm.email' })}
    order by d.day, d.line_id, d.movement_id limit ${DIFFERENCES_AT_ONCE + 1}`,
 );
 
