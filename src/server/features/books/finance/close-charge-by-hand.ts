@@ -1,7 +1,6 @@
-import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-model.ts';
-import { whyCannotApprove } from '#server/features/books/finance/finance-action-policy.ts';
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { requirePurchase } from '#server/features/books/finance/require-purchase.ts';
+import { takeApproval } from '#server/features/books/finance/take-approval.ts';
 import { closeCharge, findCharge, findUnclearCharges } from '#server/features/payments/settling/close-charge.ts';
 import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -38,13 +37,8 @@ export const closeChargeByHand = async (
     { charge, providerRef },
     {
       agree: async (tx, named) => {
-        const about = { attemptId, reader: ctx.viewer.memberId, since: null };
-        const asked = await findAskedTwice(tx, { ...about, action: 'charge_asked', reason: named });
-        const why = whyCannotApprove(asked);
-        if (why !== null) return refuse(why);
-        if (asked !== null) grantsId = asked.id;
-        else await addAction(tx, ctx, { ...action, action: 'charge_asked', reason: named, grantsId: null });
-        return asked !== null;
+        grantsId = await takeApproval(tx, ctx, { ...action, action: 'charge_asked', reason: named, since: null });
+        return grantsId !== null;
       },
       note: async (tx) => {
         await addAction(tx, ctx, {

@@ -1,8 +1,7 @@
-import { findAskedTwice } from '#server/features/books/finance/asked-twice-read-model.ts';
 import { findDebitReturn } from '#server/features/books/finance/debit-returns-read-model.ts';
-import { whyCannotApprove } from '#server/features/books/finance/finance-action-policy.ts';
 import { addAction } from '#server/features/books/finance/finance-actions-store.ts';
 import { operatorOf } from '#server/features/books/finance/finance-purchases-read-model.ts';
+import { takeApproval } from '#server/features/books/finance/take-approval.ts';
 import { unblockAccount, type UnblockContext } from '#server/features/debits/collecting/unblock-account.ts';
 import { lockPurchaseById } from '#server/features/payments/settling/lock-purchase.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,7 +20,6 @@ type Decision = {
 /** Lets the member and their bank account pay by direct debit again, or marks the return as checked. No money moves. */
 export const decideDebitReturn = (ctx: Context, { attemptId, decision, reason }: Decision): Promise<'done' | 'asked'> =>
   ctx.db.transaction(async (tx) => {
-    const { viewer } = ctx;
     const operator = operatorOf(ctx);
     const found = (await findDebitReturn(tx, operator, attemptId)) ?? refuse('not_found');
     const { purchase_id: purchaseId, amount_cents: cents } = found;
@@ -30,19 +28,11 @@ export const decideDebitReturn = (ctx: Context, { attemptId, decision, reason }:
     const current = (await findDebitReturn(tx, operator, attemptId)) ?? refuse('not_found');
     if (!(decision === 'unblocked' ? current.is_blocked : current.is_unchecked)) return refuse('decided_already');
     const action = { purchaseId, attemptId, cents, reason, keepsCredits: false } as const;
-    let grantsId: string | null = null;
-    if (decision === 'unblocked' && isUnblockedByTwo(current.code)) {
-      // A request about an earlier return of the same debit does not count.
-      const about = { attemptId, reader: viewer.memberId, since: current.at };
-      const asked = await findAskedTwice(tx, { ...about, action: 'unblock_asked', reason: null });
-      const why = whyCannotApprove(asked);
-      if (why !== null) return refuse(why);
-      if (asked === null) {
-        await addAction(tx, ctx, { ...action, action: 'unblock_asked', grantsId: null });
-        return 'asked';
-      }
-      grantsId = asked.id;
-    }
+    const needsTwo = decision === 'unblocked' && isUnblockedByTwo(current.code);
+    // A request about an earlier return of the same debit does not count.
+    const asking = { ...action, action: 'unblock_asked', since: current.at } as const;
+    const grantsId = needsTwo ? await takeApproval(tx, ctx, asking) : null;
+    if (needsTwo && grantsId === null) return 'asked';
     if (decision === 'unblocked') await unblockAccount(tx, ctx, attemptId);
     await addAction(tx, ctx, { ...action, action: `debit_${decision}`, grantsId });
     return 'done';

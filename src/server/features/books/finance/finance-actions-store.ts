@@ -34,7 +34,7 @@ export const findBuyer = async (tx: Queries, purchaseId: string): Promise<Member
 
 type Action = FinancePurchase['actions'][number]['action'];
 
-type NewAction = {
+export type NewAction = {
   readonly action: Action;
   readonly purchaseId: string;
   readonly cents: number;
