@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addAttempt, markPending } from '#server/features/payments/orders/start-attempt.ts';
+import { addAttempt, markPending } from '#server/features/payments/orders/add-attempt.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { newReference } from '#server/platform/ids/reference.ts';

@@ -4,10 +4,11 @@ import { findOffers } from '#server/features/payments/catalogue/offers-read-mode
 import { findDiscount } from '#server/features/payments/discounts/find-discount.ts';
 import { refuseMinimum } from '#server/features/payments/discounts/refuse-minimum.ts';
 import { takeDiscount } from '#server/features/payments/discounts/take-discount.ts';
+import { addAttempt } from '#server/features/payments/orders/add-attempt.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { cancelHolder, findHolder } from '#server/features/payments/orders/cancel-order.ts';
 import { requirePayable } from '#server/features/payments/orders/require-payable.ts';
-import { addAttempt, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
+import { startAttempt } from '#server/features/payments/orders/start-attempt.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import { type MemberId, toPublicId } from '#server/platform/ids/public-id.ts';

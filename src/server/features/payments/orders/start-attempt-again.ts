@@ -1,10 +1,11 @@
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
+import { addAttempt, markPending } from '#server/features/payments/orders/add-attempt.ts';
 import { findBuyer, type OrderContext } from '#server/features/payments/orders/buyer-read-model.ts';
 import { whyCannotRetry } from '#server/features/payments/orders/order-policy.ts';
 import { lockPurchase } from '#server/features/payments/orders/purchases-store.ts';
 import { requirePayable } from '#server/features/payments/orders/require-payable.ts';
 import { findRunning } from '#server/features/payments/orders/running-attempt-read-model.ts';
-import { addAttempt, markPending, startAttempt } from '#server/features/payments/orders/start-attempt.ts';
+import { startAttempt } from '#server/features/payments/orders/start-attempt.ts';
 import { cancelAttempt } from '#server/features/payments/settling/cancel-attempt.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
