@@ -34,7 +34,7 @@ export const STEPS = {
     'POST /v1/orders',
     'begin',
     'payments-settle',
-    'payments-keep-address',
+    'payments-save-payment-target',
     'commit',
   ],
   check: ['payments-checkable', ...CHECKED],

@@ -17,11 +17,11 @@ export type StartContext = PaymentCheckContext & {
   readonly customer: { readonly email: string; readonly companyName: string };
 };
 
-const keepAddress = statement<
+const savePaymentTarget = statement<
   [attempt: string, url: string | null, checkAt: Date, iban: string | null, holder: string | null, text: string | null],
   { id: string }
 >(
-  'payments-keep-address',
+  'payments-save-payment-target',
   `update payment_attempts
    set redirect_url = $2, next_check_at = $3, transfer_iban = $4, transfer_holder = $5, transfer_text = $6
    where id = $1 and status in ('waiting', 'processing') returning id`,
@@ -62,12 +62,12 @@ export const startAttempt = async (ctx: StartContext, attempt: NewAttempt): Prom
     const { transferTo } = attempt.route;
     const { transferText, redirectUrl } = started;
     // If the site can show all transfer details, the buyer does not need the provider's page.
-    const address =
+    const target =
       transferTo === null || transferText === null
         ? ([redirectUrl, checkAt, null, null, null] as const)
         : ([null, checkAt, transferTo.iban, transferTo.holder, transferText] as const);
-    const kept = await tx.run(keepAddress, [attempt.id, ...address]);
-    return kept.length > 0;
+    const saved = await tx.run(savePaymentTarget, [attempt.id, ...target]);
+    return saved.length > 0;
   });
   // The attempt was given up during the call, so it must not be payable.
   if (started.kind === 'started' && !isRunning) {
