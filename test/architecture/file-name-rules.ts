@@ -3,10 +3,10 @@ import { basename, dirname } from 'node:path';
 /** Verbs that may start a use case's name: `<verb>-<noun>.ts`. CONTRIBUTING.md says how those that are close differ. */
 export const VERBS = `
   accept activate add announce answer append approve ask ban become block cancel change charge check choose claim clear close
-  collect complete confirm count create decide delete deliver disable dispatch erase export find forget grant hide like list
-  load lock log mark move open queue read record refund refuse register reject remove render report request require reseal
-  reset restore return review revoke rotate save search seed send serve set settle show sign start stop store suggest swipe
-  take unblock unsend unsubscribe upload verify withdraw write
+  collect complete confirm count create decide delete deliver disable dispatch erase export fetch find forget grant hide
+  like list load lock log mark move open queue read record refund refuse register reject remove render report request
+  require reseal reset restore return review revoke rotate save search seed send serve set settle show sign start stop store suggest
+  swipe take unblock unsend unsubscribe upload verify withdraw write
 `
   .trim()
   .split(/\s+/);

@@ -1,6 +1,6 @@
 import { paymentWebhookReceived } from '#server/features/payment-accounts/payment-accounts-events.ts';
 import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { subscriber } from '#server/platform/events/events.ts';

@@ -1,7 +1,7 @@
 import { findAccountRecipient } from '#server/features/accounts/account/account-recipient-read-model.ts';
 import { saveCards } from '#server/features/payments/cards/save-cards.ts';
 import { purchasePaid } from '#server/features/payments/payments-events.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { type PaidOrder, writeOrderMail } from '#server/features/payments/settling/write-order-mail.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';

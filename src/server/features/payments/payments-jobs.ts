@@ -1,7 +1,7 @@
 import { saveCards } from '#server/features/payments/cards/save-cards.ts';
 import { closeOrders } from '#server/features/payments/orders/close-orders.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { settleDuePayments } from '#server/features/payments/settling/settle-due-payments.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { jobName, type Jobs } from '#server/platform/jobs/jobs.ts';
 

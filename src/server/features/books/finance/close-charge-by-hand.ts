@@ -2,7 +2,7 @@ import { addAction } from '#server/features/books/finance/finance-actions-store.
 import { requirePurchase } from '#server/features/books/finance/require-purchase.ts';
 import { takeApproval } from '#server/features/books/finance/take-approval.ts';
 import { closeCharge, findCharge, findUnclearCharges } from '#server/features/payments/settling/close-charge.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 

@@ -1,8 +1,8 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ownerOfToken, type StoredCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import type { PaymentOrder } from '#server/platform/payments/payment-provider.ts';
 
 type Input = {

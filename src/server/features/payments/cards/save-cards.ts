@@ -1,6 +1,6 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ownerOfToken } from '#server/features/payments/cards/stored-cards-store.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { KeptCard } from '#server/platform/payments/payment-provider.ts';

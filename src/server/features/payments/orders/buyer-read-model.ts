@@ -1,5 +1,5 @@
 import type { PrenoticeContext } from '#server/features/debits/collecting/add-collection.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { GeoIp } from '#server/platform/geo/geo-ip.ts';

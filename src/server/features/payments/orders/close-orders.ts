@@ -1,7 +1,7 @@
 import { lapsePurchase } from '#server/features/payments/orders/purchases-store.ts';
 import { cancelAttempt, type Endable } from '#server/features/payments/settling/cancel-attempt.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { RUNNING_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';

@@ -1,8 +1,8 @@
 import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
+import { keepMandate, type PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
-import { keepMandate, type PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import type { Collected } from '#server/platform/payments/payment-provider.ts';
 
 type Collecting = {

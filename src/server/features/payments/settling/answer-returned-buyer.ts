@@ -1,5 +1,5 @@
 import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
-import type { CheckableAttempt, PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
+import type { CheckableAttempt, PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { PAID_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';

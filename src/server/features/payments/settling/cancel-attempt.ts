@@ -1,11 +1,11 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
-import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import {
   type CheckableAttempt,
   fetchAndSettle,
   type PaymentCheckContext,
   type Why,
-} from '#server/features/payments/settling/settle-reported.ts';
+} from '#server/features/payments/settling/fetch-and-settle.ts';
+import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { ProviderStatus } from '#server/platform/payments/payment-provider.ts';
 import { CANCELLABLE_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';

@@ -1,10 +1,10 @@
 import { cancelOtherAttempts } from '#server/features/payments/settling/cancel-attempt.ts';
-import type { Cause, Verdict } from '#server/features/payments/settling/settle-payment.ts';
 import {
   type CheckableAttempt,
   fetchAndSettle,
   type PaymentCheckContext,
-} from '#server/features/payments/settling/settle-reported.ts';
+} from '#server/features/payments/settling/fetch-and-settle.ts';
+import type { Cause, Verdict } from '#server/features/payments/settling/settle-payment.ts';
 
 /** Fetches the status of an attempt from the provider and settles it. Returns what changed; null: nothing. */
 export const checkPayment = async (

@@ -1,13 +1,13 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import type { Endable } from '#server/features/payments/settling/cancel-attempt.ts';
-import { lockPurchaseById } from '#server/features/payments/settling/lock-purchase.ts';
-import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import {
   isAbout,
   keepMandate,
   type PaymentCheckContext,
   settleReported,
-} from '#server/features/payments/settling/settle-reported.ts';
+} from '#server/features/payments/settling/fetch-and-settle.ts';
+import { lockPurchaseById } from '#server/features/payments/settling/lock-purchase.ts';
+import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { ReportedPayment } from '#server/platform/payments/payment-provider.ts';
 import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';

@@ -1,9 +1,9 @@
 import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { cancelAttempt, type Endable } from '#server/features/payments/settling/cancel-attempt.ts';
 import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
+import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/settle-reported.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { CANCELLABLE_STATUSES, type CheckProblem, ENDED_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
