@@ -5,8 +5,8 @@ export const VERBS = `
   accept activate add announce answer append approve ask ban become block cancel change charge check choose claim clear close
   collect complete confirm count create decide delete deliver disable dispatch erase export fetch find forget grant hide
   like list load lock log mark move open queue read record refund refuse register reject remove render report request
-  require reseal reset restore return review revoke rotate save search seed send serve set settle show sign start stop store suggest
-  swipe take unblock unsend unsubscribe upload verify withdraw write
+  require reseal reset restore return review revoke rotate save search seed send serve set settle show sign start stop
+  store suggest swipe take unblock unsend unsubscribe upload verify withdraw write
 `
   .trim()
   .split(/\s+/);

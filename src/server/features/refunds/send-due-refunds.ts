@@ -1,5 +1,5 @@
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
-import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
+import { ASK_AGAIN_MS } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { checkReversals, type ReversalContext } from '#server/features/refunds/check-reversals.ts';
 import { settleRefund } from '#server/features/refunds/settle-refund.ts';

@@ -2,7 +2,7 @@ import { addCollection, type PrenoticeContext } from '#server/features/debits/co
 import type { Debit } from '#server/features/debits/collecting/require-debit.ts';
 import type { StoredCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
-import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
+import { ASK_AGAIN_MS } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import { newReference } from '#server/platform/ids/reference.ts';

@@ -3,7 +3,7 @@ import {
   type CheckableAttempt,
   fetchAndSettle,
   type PaymentCheckContext,
-  type Why,
+  type SettleReason,
 } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
@@ -26,7 +26,7 @@ const isCharge = statement<[attemptId: string], { id: string }>(
 export const cancelAttempt = async (
   ctx: PaymentCheckContext,
   attempt: Endable,
-  { cause, endedAs = 'cancelled' }: Why,
+  { cause, endedAs = 'cancelled' }: SettleReason,
 ): Promise<Ending> => {
   const { provider_ref } = attempt;
   if (provider_ref === null && (await ctx.db.run(isCharge, [attempt.id])).length > 0) return 'unknown';

@@ -1,21 +1,22 @@
 import { recordDebitReturn } from '#server/features/debits/collecting/record-debit-return.ts';
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
-import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import {
   type Cause,
   type SettleContext,
   settlePayment,
   type Verdict,
 } from '#server/features/payments/settling/settle-payment.ts';
-import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
+import { statement, type Transaction } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts';
 import type { FetchedStatus, ReportedPayment } from '#server/platform/payments/payment-provider.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import { type CheckProblem, ENDED_STATUSES, PAID_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 
+/** If the provider does not answer, it is asked again after this time: twenty times the time-out. */
+export const ASK_AGAIN_MS = 120_000;
+
 export type PaymentCheckContext = SettleContext & {
-  readonly db: Database;
   readonly secrets: SecretBox;
   readonly paymentGateway: PaymentGateway;
   readonly log: Pick<Log, 'error'>;
@@ -31,7 +32,7 @@ export type CheckableAttempt = {
   readonly mandate_ref: string | null;
 };
 
-export type Why = {
+export type SettleReason = {
   readonly cause: Cause;
   /** the status of an attempt that we cancel: given up, or out of time */
   readonly endedAs?: 'cancelled' | 'expired';
@@ -41,7 +42,7 @@ export type Why = {
 export const fetchAndSettle = async (
   ctx: PaymentCheckContext,
   attempt: CheckableAttempt,
-  why: Why,
+  why: SettleReason,
 ): Promise<{ readonly reply: Reply; readonly verdict: Verdict }> => {
   const provider = await openAccount(ctx, attempt.account_id);
   const fetched = await provider.fetchStatus(attempt.provider_ref);
@@ -73,14 +74,14 @@ export const isAbout = (
   reported.merchantRef === attempt.merchant_ref ||
   (reported.mandateRef !== null && reported.mandateRef === attempt.mandate_ref);
 
-const keepName = statement<[attempt: string, mandateRef: string | null], never>(
-  'payments-keep-mandate-ref',
+const setMandateRef = statement<[attempt: string, mandateRef: string | null], never>(
+  'payments-set-mandate-ref',
   'update payment_attempts set mandate_ref = $2 where id = $1 and mandate_ref is null',
 );
 
 /** Stores the provider's reference of a direct debit mandate, once known. */
 export const keepMandate = async (tx: Transaction, attemptId: string, mandateRef: string | null): Promise<void> => {
-  await tx.run(keepName, [attemptId, mandateRef]);
+  await tx.run(setMandateRef, [attemptId, mandateRef]);
 };
 
 /** Returns true if money has arrived, after which the status is not fetched again. */
@@ -91,7 +92,7 @@ export const settleReported = async (
   tx: Transaction,
   ctx: PaymentCheckContext,
   attempt: CheckableAttempt,
-  { reported, cause, endedAs = 'cancelled' }: Why & { readonly reported: ReportedPayment },
+  { reported, cause, endedAs = 'cancelled' }: SettleReason & { readonly reported: ReportedPayment },
 ): Promise<Verdict> => {
   const status = reported.status === 'cancelled' ? endedAs : reported.status;
   const verdict = await settlePayment(tx, ctx, attempt.id, { ...reported, status, cause });

@@ -1,7 +1,6 @@
-import { ASK_AGAIN_MS } from '#server/features/payments/settling/ask-again.ts';
 import { cancelAttempt, type Endable } from '#server/features/payments/settling/cancel-attempt.ts';
 import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
-import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
+import { ASK_AGAIN_MS, type PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
 import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
