@@ -36,11 +36,11 @@ export const closeChargeByHand = async (
     ctx,
     { charge, providerRef },
     {
-      agree: async (tx, named) => {
+      approve: async (tx, named) => {
         grantsId = await takeApproval(tx, ctx, { ...action, action: 'charge_asked', reason: named, since: null });
         return grantsId !== null;
       },
-      note: async (tx) => {
+      record: async (tx) => {
         await addAction(tx, ctx, {
           ...action,
           action: providerRef === null ? 'charge_not_made' : 'charge_made',

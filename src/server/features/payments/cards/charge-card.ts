@@ -2,7 +2,7 @@ import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import { ownerOfToken, type StoredCard } from '#server/features/payments/cards/stored-cards-store.ts';
 import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
 import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
-import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
+import { concludedOutcome, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import type { PaymentOrder } from '#server/platform/payments/payment-provider.ts';
 
 type Input = {
@@ -19,7 +19,7 @@ export const chargeCard = async (ctx: PaymentCheckContext, { attempt, order, car
   const { cards } = await openAccount(ctx, card.account_id);
   const { id, merchantRef: merchant_ref } = attempt;
   if (cards === null) {
-    await settleAlone(ctx, id, { ...foundOurselves('declined', 'technical'), cause: 'start' });
+    await settleAlone(ctx, id, { ...concludedOutcome('declined', 'technical'), cause: 'start' });
     return;
   }
   const token = ctx.secrets.open(card.sealed_token, ownerOfToken(card.account_id)).toString('utf8');
@@ -33,6 +33,7 @@ export const chargeCard = async (ctx: PaymentCheckContext, { attempt, order, car
     );
     return;
   }
-  const outcome = charged.kind === 'unknown' ? foundOurselves('unknown') : foundOurselves('declined', charged.failure);
+  const outcome =
+    charged.kind === 'unknown' ? concludedOutcome('unknown') : concludedOutcome('declined', charged.failure);
   await settleAlone(ctx, id, { ...outcome, cause: 'start' });
 };

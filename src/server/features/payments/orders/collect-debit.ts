@@ -2,7 +2,7 @@ import type { Debit } from '#server/features/debits/collecting/require-debit.ts'
 import { openAccount } from '#server/features/payment-accounts/open-account.ts';
 import type { Route } from '#server/features/payments/catalogue/routes-read-model.ts';
 import { keepMandate, type PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
-import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
+import { concludedOutcome, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import type { Collected } from '#server/platform/payments/payment-provider.ts';
 
 type Collecting = {
@@ -17,8 +17,8 @@ type Collecting = {
 };
 
 const outcomeOf = (collected: Collected) => {
-  if (collected.kind === 'taken') return foundOurselves('processing');
-  return collected.kind === 'unknown' ? foundOurselves('unknown') : foundOurselves('declined', collected.failure);
+  if (collected.kind === 'taken') return concludedOutcome('processing');
+  return collected.kind === 'unknown' ? concludedOutcome('unknown') : concludedOutcome('declined', collected.failure);
 };
 
 /**

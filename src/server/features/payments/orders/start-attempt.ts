@@ -4,7 +4,7 @@ import type { NewAttempt } from '#server/features/payments/orders/add-attempt.ts
 import { collectDebit } from '#server/features/payments/orders/collect-debit.ts';
 import { cancelAttempt } from '#server/features/payments/settling/cancel-attempt.ts';
 import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
-import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
+import { concludedOutcome, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { toPublicId } from '#server/platform/ids/public-id.ts';
 import type { Started } from '#server/platform/payments/payment-provider.ts';
@@ -88,8 +88,8 @@ export const statementText = (companyName: string, reference: string): string =>
   `${cutText(companyName.replaceAll(/[^\p{L}\p{N} .&-]/gu, ''), 19)} ${reference}`;
 
 const outcomeOf = (started: Started) => {
-  if (started.kind === 'unknown') return foundOurselves('unknown', 'technical');
-  if (started.kind === 'refused') return foundOurselves('declined', started.failure);
+  if (started.kind === 'unknown') return concludedOutcome('unknown', 'technical');
+  if (started.kind === 'refused') return concludedOutcome('declined', started.failure);
   const { providerRef } = started;
   return { status: 'waiting', providerRef, amountCents: null, currency: null, failure: null } as const;
 };

@@ -5,7 +5,7 @@ import {
   type PaymentCheckContext,
   type SettleReason,
 } from '#server/features/payments/settling/fetch-and-settle.ts';
-import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
+import { concludedOutcome, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { ProviderStatus } from '#server/platform/payments/payment-provider.ts';
 import { CANCELLABLE_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
@@ -39,7 +39,7 @@ export const cancelAttempt = async (
     if (reply !== 'not_found') return ENDINGS[reply.status] ?? 'ended';
   }
   // The buyer never got a payment address, or the provider knows no such payment.
-  await settleAlone(ctx, attempt.id, { ...foundOurselves(endedAs), cause });
+  await settleAlone(ctx, attempt.id, { ...concludedOutcome(endedAs), cause });
   return 'ended';
 };
 

@@ -7,7 +7,7 @@ import {
   settleReported,
 } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { lockPurchaseById } from '#server/features/payments/settling/lock-purchase.ts';
-import { foundOurselves, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
+import { concludedOutcome, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { type Database, statement, type Transaction } from '#server/platform/database/database.ts';
 import type { ReportedPayment } from '#server/platform/payments/payment-provider.ts';
 import { PAYMENT_METHOD_PROPERTIES } from '#shared/domain/pay/payment-method-properties.ts';
@@ -79,7 +79,7 @@ const chargeNow = statement<
 );
 
 /** Returns true if a debit without our reference or a known mandate matches this charge by its sum. */
-const maybeOurs = (reported: ReportedPayment, charge: Charge): boolean =>
+const matchesBySumOnly = (reported: ReportedPayment, charge: Charge): boolean =>
   charge.is_debit &&
   reported.merchantRef === null &&
   reported.mandateRef !== null &&
@@ -94,17 +94,17 @@ type Found = {
 };
 
 /** Returns the provider's current status of a payment with a reference; null: no readable answer. */
-const askOnceMore = async (ctx: PaymentCheckContext, charge: Charge): Promise<ReportedPayment | null> => {
+const refetchStatus = async (ctx: PaymentCheckContext, charge: Charge): Promise<ReportedPayment | null> => {
   if (charge.provider_ref === null) return null;
   const fetched = await (await openAccount(ctx, charge.account_id)).fetchStatus(charge.provider_ref);
   return fetched.kind === 'reported' && isAbout(fetched.reported, charge) ? fetched.reported : null;
 };
 
 /** Steps in the transaction that closes a charge, under the lock of its purchase. */
-type Asking = {
+type ClosingSteps = {
   /** Called if only the sum matches. Returns false if a second operator must confirm. */
-  readonly agree: (tx: Transaction, providerRef: string) => Promise<boolean>;
-  readonly note: (tx: Transaction) => Promise<void>;
+  readonly approve: (tx: Transaction, providerRef: string) => Promise<boolean>;
+  readonly record: (tx: Transaction) => Promise<void>;
 };
 
 /**
@@ -114,18 +114,18 @@ type Asking = {
 export const closeCharge = async (
   ctx: PaymentCheckContext,
   { charge, providerRef }: Found,
-  { agree, note }: Asking,
+  { approve, record }: ClosingSteps,
 ): Promise<'closed' | 'asked' | 'decided_already' | 'charge_not_found' | 'charge_answered'> => {
   let reported: ReportedPayment | null = null;
   if (providerRef === null) {
-    reported = await askOnceMore(ctx, charge);
+    reported = await refetchStatus(ctx, charge);
   } else {
     // It already has a reference.
     if (charge.provider_ref !== null)
       return charge.provider_ref === providerRef ? 'decided_already' : 'charge_not_found';
     const fetched = await (await openAccount(ctx, charge.account_id)).fetchStatus(providerRef);
     if (fetched.kind !== 'reported') return 'charge_not_found';
-    if (!isAbout(fetched.reported, charge) && !maybeOurs(fetched.reported, charge)) return 'charge_not_found';
+    if (!isAbout(fetched.reported, charge) && !matchesBySumOnly(fetched.reported, charge)) return 'charge_not_found';
     reported = fetched.reported;
   }
   return ctx.db.transaction(async (tx) => {
@@ -141,18 +141,18 @@ export const closeCharge = async (
     if (!current.is_free) return 'charge_not_found';
     const now = { ...charge, mandate_ref: current.mandate_ref };
     if (reported === null) {
-      await settlePayment(tx, ctx, charge.id, { ...foundOurselves('declined', 'technical'), cause: 'finance' });
+      await settlePayment(tx, ctx, charge.id, { ...concludedOutcome('declined', 'technical'), cause: 'finance' });
     } else {
       if (!isAbout(reported, now)) {
-        if (!maybeOurs(reported, now)) return 'charge_not_found';
-        if (!(await agree(tx, reported.providerRef))) return 'asked';
+        if (!matchesBySumOnly(reported, now)) return 'charge_not_found';
+        if (!(await approve(tx, reported.providerRef))) return 'asked';
       }
       await keepMandate(tx, charge.id, reported.mandateRef);
       await settleReported(tx, ctx, { ...now, provider_ref: reported.providerRef }, { reported, cause: 'finance' });
       // Only a payment that has ended at the provider, unpaid, ends as the operator says.
       if (providerRef === null && !ENDED_STATUSES.includes(reported.status)) return 'charge_answered';
     }
-    await note(tx);
+    await record(tx);
     return 'closed';
   });
 };

@@ -2,7 +2,7 @@ import { cancelAttempt, type Endable } from '#server/features/payments/settling/
 import { checkPayment } from '#server/features/payments/settling/check-payment.ts';
 import { ASK_AGAIN_MS, type PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { settleConcurrently } from '#server/features/payments/settling/settle-concurrently.ts';
-import { foundOurselves, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
+import { concludedOutcome, settleAlone } from '#server/features/payments/settling/settle-payment.ts';
 import { statement } from '#server/platform/database/database.ts';
 import { CANCELLABLE_STATUSES, type CheckProblem, ENDED_STATUSES, sqlList } from '#shared/domain/pay/payment-states.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
@@ -53,7 +53,7 @@ const settleDue = async (ctx: PaymentCheckContext, attempt: Due): Promise<void> 
   // The buyer never got the payment address and cannot pay. A charge may have been made, and is not repeated. A webhook
   // call that names it is still followed; a charge can also be settled by an operator.
   if (attempt.status === 'created') {
-    await settleAlone(ctx, attempt.id, { ...foundOurselves('unknown', 'technical'), cause: 'sweep' });
+    await settleAlone(ctx, attempt.id, { ...concludedOutcome('unknown', 'technical'), cause: 'sweep' });
   }
   await ctx.db.run(postpone, [attempt.id, new Date(ctx.now.getTime() + DAY_MS), null]);
 };

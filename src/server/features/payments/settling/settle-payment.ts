@@ -60,7 +60,7 @@ export const settlePayment = async (
 };
 
 /** An outcome that we have concluded without a provider's answer. */
-export const foundOurselves = (
+export const concludedOutcome = (
   status: 'unknown' | 'processing' | 'cancelled' | 'expired' | 'declined',
   failure: PaymentFailure | null = null,
 ): Outcome => ({ status, providerRef: null, amountCents: null, currency: null, failure });
