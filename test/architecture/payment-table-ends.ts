@@ -54,7 +54,7 @@ export const PAYMENT_TABLE_ENDS: Readonly<Record<string, TableEnd>> = {
   premium_claims: { stays: 'Operators make them.' },
   purchases: { stays: 'The books, which law wants kept.' },
   refunds: { stays: 'The books: what was owed for a payment, and what became of it.' },
-  sandbox_cards: { stays: 'One for a card that was kept, until its owner forgets it.' },
+  sandbox_cards: { stays: 'One for a card that was stored, until its owner forgets it.' },
   sandbox_webhooks: { with: 'sandbox_orders' },
   sandbox_refunds: { with: 'sandbox_orders' },
   sandbox_sms: {

@@ -3,9 +3,9 @@ export const paymentsRefusals = {
   /** details: none; the page asks for the price again */
   price_changed: { status: 409 },
   payment_method_unavailable: { status: 409 },
-  /** no card is saved, or not for this payment method */
+  /** no card is stored, or not for this payment method */
   stored_card_missing: { status: 409 },
-  /** a saved card is being charged for another order */
+  /** a stored card is being charged for another order */
   card_charge_running: { status: 409 },
   /** the money is on its way */
   payment_processing: { status: 409 },

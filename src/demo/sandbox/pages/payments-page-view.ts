@@ -112,7 +112,7 @@ const renderWebhook = ({ id, status, is_forged, due_at, delivered_at }: SandboxW
 
 const renderCard = ({ id, brand, last_four, answer }: SandboxCard): string =>
   [
-    `<section class="card"><h2>Kept card: ${escaped(brand)} ${escaped(last_four)} · ${CARD_ANSWERS[answer as CardAnswer]}</h2>`,
+    `<section class="card"><h2>Stored card: ${escaped(brand)} ${escaped(last_four)} · ${CARD_ANSWERS[answer as CardAnswer]}</h2>`,
     `<form class="row" method="post" action="/dev/payments/cards/${id}">`,
     `<label class="field">The next charges<select name="answer">${renderOptions(CARD_ANSWERS)}</select></label>`,
     '<button type="submit" class="second">Change</button></form></section>',

@@ -38,7 +38,7 @@ export const registerPaymentsJobs = ({ clock, jobs, ...ctx }: JobServices): void
     tendCards,
     async () => {
       const failed = await saveCards({ ...ctx, now: clock.now() });
-      if (failed > 0) throw new Error(`${failed} cards could not be kept; the log says why.`);
+      if (failed > 0) throw new Error(`${failed} cards could not be stored; the log says why.`);
     },
     EACH_MINUTE,
   );

@@ -198,7 +198,7 @@ const keepsCard = async (): Promise<MemberId> => {
   return anna;
 };
 
-/** docs/pay-provider.md, "Kept cards", and what follows missing answers. */
+/** docs/pay-provider.md, "Stored cards", and what follows missing answers. */
 it.each<Row>([
   ['taken', 'at once', 'paid named, order completed, made 1'],
   ['declined', 'at once', 'declined named, order open, made 1'],
@@ -221,7 +221,7 @@ it.each<Row>([
       ['lost', 'when a person names a payment of somebody else', 'unknown unnamed, order pending, made 0'],
     ],
   ),
-])('a charge of a kept card: %s; %s it is %s', async (card, then, stand) => {
+])('a charge of a stored card: %s; %s it is %s', async (card, then, stand) => {
   const memberId = await keepsCard();
   await app.db.query(
     `update sandbox_cards k set answer = $2 from sandbox_orders o join payment_attempts a on a.merchant_ref = o.reference

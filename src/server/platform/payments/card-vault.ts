@@ -1,6 +1,6 @@
 import type { Log } from '#server/platform/log/log.ts';
 import { createAskPay, isNotTaken, type PayKeys, textOf } from '#server/platform/payments/ask-pay.ts';
-import { readCharged, readKeptCard, writeOrder } from '#server/platform/payments/pay-messages.ts';
+import { readCharged, readStoredCard, writeOrder } from '#server/platform/payments/pay-messages.ts';
 import type { CardVault } from '#server/platform/payments/payment-provider.ts';
 
 type Options = {
@@ -25,7 +25,7 @@ export const createCardVault = ({ origin, keys, webhookUrl, log, timeoutsMs = TI
       const text = textOf(
         await ask(`${orders()}/${encodeURIComponent(providerRef)}/status`, { timeoutMs: timeoutsMs.status }),
       );
-      return text === null ? 'no_answer' : readKeptCard(text, providerRef);
+      return text === null ? 'no_answer' : readStoredCard(text, providerRef);
     },
 
     async charge(order, token) {
@@ -33,13 +33,13 @@ export const createCardVault = ({ origin, keys, webhookUrl, log, timeoutsMs = TI
       const answer = await ask(orders(), { timeoutMs: timeoutsMs.charge, json });
       const { merchantRef } = order;
       if (isNotTaken(answer)) {
-        log.warn({ merchantRef }, 'a charge of a kept card was not taken');
+        log.warn({ merchantRef }, 'a charge of a stored card was not taken');
         return { kind: 'refused', failure: 'technical' };
       }
       const text = textOf(answer);
       const providerRef = text === null ? null : readCharged(text, merchantRef);
       if (providerRef !== null) return { kind: 'charged', providerRef };
-      log.warn({ merchantRef }, 'whether a kept card was charged is not known');
+      log.warn({ merchantRef }, 'whether a stored card was charged is not known');
       return { kind: 'unknown' };
     },
   };

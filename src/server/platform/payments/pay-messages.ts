@@ -8,7 +8,7 @@ import {
 } from '#server/platform/payments/pay-debit-messages.ts';
 import { CHARGED_BACK, isChargedBack, readPayStatus } from '#server/platform/payments/pay-statuses.ts';
 import type {
-  KeptCard,
+  StoredCardDetails,
   Webhook,
   PaymentOrder,
   RefundOrder,
@@ -115,7 +115,7 @@ export const readCharged = (text: string, merchantRef: string): string | null =>
   return data?.reference === merchantRef ? data.id : null;
 };
 
-export const readKeptCard = (text: string, providerRef: string): KeptCard | null | 'no_answer' => {
+export const readStoredCard = (text: string, providerRef: string): StoredCardDetails | null | 'no_answer' => {
   const { data } = orderWithCard.safeParse(parseJson(text));
   return data?.id === providerRef ? (data.card ?? null) : 'no_answer';
 };

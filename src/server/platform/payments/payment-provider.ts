@@ -115,7 +115,7 @@ export type Webhook = {
 };
 
 /** The provider's token of a stored card, and what its owner knows it by. */
-export type KeptCard = { readonly token: string; readonly brand: CardBrand; readonly lastFour: string };
+export type StoredCardDetails = { readonly token: string; readonly brand: CardBrand; readonly lastFour: string };
 
 /**
  * The result of a charge. `unknown`: it may have been made; never repeat it. A webhook call names it, or an operator
@@ -135,7 +135,7 @@ export type Collected =
 /** Cards that a provider stores for us. */
 export type CardVault = {
   /** Returns the card of a payment started with `keepCard`; null: none. */
-  cardOf(providerRef: string): Promise<KeptCard | null | 'no_answer'>;
+  cardOf(providerRef: string): Promise<StoredCardDetails | null | 'no_answer'>;
   /**
    * Charges a card with its owner present. Call once for each `merchantRef`, after the attempt is committed, outside a
    * transaction.

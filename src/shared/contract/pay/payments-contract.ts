@@ -47,7 +47,7 @@ export const transactionField = z.object({
   discount_code: z.nullable(z.string()),
   /** of the latest attempt */
   method: methodField,
-  /** true if the latest attempt charged a saved card */
+  /** true if the latest attempt charged a stored card */
   is_stored_card: z.boolean(),
   /** of the latest attempt */
   problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
@@ -150,7 +150,7 @@ export const paymentsContract = defineCalls({
           /** when the credits arrive after paying */
           speed: z.enum(['seconds', 'bank_days']),
           is_last_used: z.boolean(),
-          /** true if the card can be saved */
+          /** true if the card can be stored */
           keeps_card: z.boolean(),
           /** true if a mandate has to be signed first */
           needs_mandate: z.boolean(),
@@ -189,7 +189,7 @@ export const paymentsContract = defineCalls({
       home_country: z.optional(z.enum(COUNTRY_CODES)),
       /** requires `keeps_card` and a recently entered password */
       keep_card: z.optional(z.boolean()),
-      /** charges the saved card without the provider's page; like direct debit, requires the password once a day */
+      /** charges the stored card without the provider's page; like direct debit, requires the password once a day */
       stored_card: z.optional(z.boolean()),
     }),
     output: paymentOutput,
@@ -212,7 +212,7 @@ export const paymentsContract = defineCalls({
       transaction: publicIdField,
       method: methodField,
       client_key: browserIdInput,
-      /** charges the saved card */
+      /** charges the stored card */
       stored_card: z.optional(z.boolean()),
     }),
     output: paymentOutput,

@@ -45,7 +45,7 @@ export const PAYMENT_METHOD_PROPERTIES: Readonly<Record<PaymentMethod, MethodPro
 export const CARD_BRANDS = ['mastercard', 'visa', 'dankort', 'carte_bancaire', 'nexi', 'maestro'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
-/** Methods with a card number that can be saved. */
+/** Methods with a card number that can be stored. */
 const CARD_METHODS: readonly PaymentMethod[] = [...CARD_BRANDS, 'credit_card'];
 
 export const isCard = (method: PaymentMethod): boolean => CARD_METHODS.includes(method);

@@ -21,10 +21,10 @@ it('a card is waited for a week from the payment on, whatever its provider does,
   await rows('alter table payment_attempts enable trigger user');
   await rows(`update payment_accounts set sealed_keys = '\\x00'`);
   app.clock.advance({ days: 6 });
-  await expect(tend()).rejects.toThrow('could not be kept');
+  await expect(tend()).rejects.toThrow('could not be stored');
   expect(await countWaiting()).toBe(before);
   app.clock.advance({ days: 2 });
-  await expect(tend()).rejects.toThrow('could not be kept');
+  await expect(tend()).rejects.toThrow('could not be stored');
   expect(await countWaiting()).toBe(0);
   await tend();
   app.takeErrors();

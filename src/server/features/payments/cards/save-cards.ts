@@ -3,7 +3,7 @@ import { ownerOfToken } from '#server/features/payments/cards/stored-cards-store
 import type { PaymentCheckContext } from '#server/features/payments/settling/fetch-and-settle.ts';
 import { statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
-import type { KeptCard } from '#server/platform/payments/payment-provider.ts';
+import type { StoredCardDetails } from '#server/platform/payments/payment-provider.ts';
 
 const AT_ONCE = 100;
 /** Days after the payment. If the provider has not named the card by then, it is not asked again. */
@@ -49,7 +49,7 @@ const insertCard = statement<
 const saveCard = (
   ctx: PaymentCheckContext,
   { id, account_id, method, member_id }: CardToSave,
-  card: KeptCard,
+  card: StoredCardDetails,
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     if ((await tx.run(done, [id])).length === 0 || member_id === null) return;
@@ -75,7 +75,7 @@ export const saveCards = async (ctx: PaymentCheckContext): Promise<number> => {
       else await saveCard(ctx, attempt, card);
     } catch (error) {
       failed += 1;
-      ctx.log.error({ err: error, attempt: attempt.id }, 'A card could not be kept');
+      ctx.log.error({ err: error, attempt: attempt.id }, 'A card could not be stored');
       if (attempt.is_old) await ctx.db.run(done, [attempt.id]);
     }
   }

@@ -5,7 +5,7 @@ import { testShop } from '#test/support/test-app.ts';
 
 const { app, buying } = await testShop();
 
-it('a kept card pays without the password for a day after the login, then only with it', async () => {
+it('a stored card pays without the password for a day after the login, then only with it', async () => {
   const anna = await buying.joins();
   const kept = await buying.order(anna, { method: 'visa', keep_card: true });
   await buying.decide(kept.json.transaction, 'paid');

@@ -153,7 +153,7 @@ describe('a card', () => {
     }
     const said = { jobs: JSON.stringify(jobs), log: JSON.stringify(app.takeLines()) };
     expect(said.jobs).toContain('purchase');
-    expect(said.log).toContain('whether a kept card was charged is not known');
+    expect(said.log).toContain('whether a stored card was charged is not known');
     expect(Object.entries(said).flatMap(([place, text]) => (text.includes(token) ? [place] : []))).toEqual([]);
     const tables = await rows(
       `select table_schema || '.' || table_name as name from information_schema.tables
@@ -185,7 +185,7 @@ it('is neither kept nor charged again where the contract of the account does not
 });
 
 describe('the last order once more', () => {
-  it('is offered with the kept card, else in the way in which it was paid', async () => {
+  it('is offered with the stored card, else in the way in which it was paid', async () => {
     const anna = await keeps();
     expect(await repeatOf(anna)).toMatchObject({ bundle: buying.bundle, method: 'visa', card: { brand: 'visa' } });
     await app.call('DELETE /api/stored-card.php', { as: buying.as(anna) });
@@ -193,7 +193,7 @@ describe('the last order once more', () => {
     expect(await repeatOf(await buying.joins())).toEqual({ bundle: null, method: null, card: null });
   });
 
-  it('is paid by the kept card at once, without a page of the provider', async () => {
+  it('is paid by the stored card at once, without a page of the provider', async () => {
     const anna = await keeps();
     const { json } = await again(anna);
     expect(json.transaction).toMatchObject({ state: 'completed', is_stored_card: true, redirect_url: null });

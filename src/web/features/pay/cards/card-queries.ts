@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, callOrThrow } from '#web/platform/api/api.ts';
 
-/** The member's saved card; null: none. */
+/** The member's stored card; null: none. */
 export const storedCardQuery = (api: Api) =>
   queryOptions({
     queryKey: ['stored-card'],

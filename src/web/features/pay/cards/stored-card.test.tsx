@@ -9,7 +9,7 @@ import type { Api } from '#web/platform/api/api.ts';
 const AREAS = ['card', 'methods', 'order', 'bundles', 'pay-button', 'errors', 'confirmation', 'error-page'] as const;
 const CARD = { method: 'visa', brand: 'visa', last_four: '4242' } as const;
 
-it('shows the saved card by brand and last four digits, and forgets it by one press', async () => {
+it('shows the stored card by brand and last four digits, and forgets it by one press', async () => {
   let card: typeof CARD | null = CARD;
   const api = (async (name: string) => {
     if (name.startsWith('DELETE')) card = null;
@@ -61,7 +61,7 @@ it('orders the same again with one tick and one press of the legal button', asyn
   expect(sent[0]).toMatchObject({ bundle: bundle().id, method: 'visa', stored_card: true, begin_now: true });
 });
 
-it('without a saved card says how it is paid, and on whose page, and never that something is charged', async () => {
+it('without a stored card says how it is paid, and on whose page, and never that something is charged', async () => {
   await renderInApp(
     <RepeatOrderForm checkout={{ ...checkout(), codeProblem: null }} method="paysafecard" card={null} />,
     AREAS,

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { BlockSkeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** Shows the saved card's brand and last four digits, with a button to delete it. */
+/** Shows the stored card's brand and last four digits, with a button to delete it. */
 export const StoredCard = () => {
   const t = useTranslations('card');
   const api = useApi();

@@ -154,7 +154,7 @@ type KeepProps = {
   readonly onChange: (isKept: boolean) => void;
 };
 
-/** A card is saved only if the box is ticked. */
+/** A card is stored only if the box is ticked. */
 const KeepCard = ({ isOffered, isKept, onChange }: KeepProps) => {
   const t = useTranslations('card');
   if (!isOffered) return null;

@@ -17,9 +17,9 @@ type Words = { readonly methodMissing: string; readonly homeMissing: string; rea
 type Choice = {
   readonly method: PaymentMethod | '';
   readonly home: CountryCode | '' | null;
-  /** save the card for the next order */
+  /** store the card for the next order */
   readonly keepCard?: boolean;
-  /** pay with the saved card, without the provider's page */
+  /** pay with the stored card, without the provider's page */
   readonly withStoredCard?: boolean;
 };
 

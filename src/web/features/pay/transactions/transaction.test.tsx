@@ -175,7 +175,7 @@ it('tells what was ordered and what has happened since', async () => {
   await expect.element(page.getByText('Discount SUMMER')).toBeVisible();
 });
 
-it('offers the saved card again and PayPal as two equal buttons when the card was declined', async () => {
+it('offers the stored card again and PayPal as two equal buttons when the card was declined', async () => {
   const calls = await show(() => transaction({ ...FAILED, method: 'visa', is_stored_card: true }), {
     answers: { 'POST /api/payment-attempt.php': answer({ ...FAILED, method: 'visa', is_stored_card: true }) },
     card: { method: 'visa', brand: 'visa', last_four: '1881' },
@@ -264,7 +264,7 @@ it('copies each part of a transfer as a banking app takes it, and shares them to
   vi.restoreAllMocks();
 });
 
-it('asks for the password before the saved card is tried again, says when it is wrong, and repeats the press', async () => {
+it('asks for the password before the stored card is tried again, says when it is wrong, and repeats the press', async () => {
   const locked = { ok: false, status: 403, refusal: { code: 'confirmation_required', message: 'x', details: {} } };
   const wrong = { ok: false, status: 403, refusal: { code: 'password_wrong', message: 'That’s not it.', details: {} } };
   const card: StoredCard = { method: 'visa', brand: 'visa', last_four: '4242' };

@@ -78,8 +78,8 @@ type DeclinedProps = {
 };
 
 /**
- * For a declined saved card: two actions of equal size. “Try again” uses the card that is saved now; if there is none,
- * it opens the provider's page.
+ * For a declined stored card: two actions of equal size. “Try again” uses the card that is stored now; if there is
+ * none, it opens the provider's page.
  */
 const DeclinedCard = ({ method, isPending, onPay }: DeclinedProps) => {
   const t = useTranslations('card');
