@@ -51,15 +51,11 @@ export const OrderForm = ({ checkout, method: requested, code, isBusy, onCode }:
   const [home, setHome] = useState<CountryCode | ''>('');
   const [isKept, setKept] = useState(false);
   const isKeepable = methods.some(({ code: one, keeps_card }) => one === method && keeps_card);
-  const form = usePlaceOrder(
-    checkout,
-    { method, home: isHomeAsked ? home : null, keepCard: isKeepable && isKept },
-    {
-      methodMissing: t('methods.missing'),
-      homeMissing: t('home.choose'),
-      consentMissing: t('consent.missing'),
-    },
-  );
+  const form = usePlaceOrder(checkout, {
+    method,
+    home: isHomeAsked ? home : null,
+    keepCard: isKeepable && isKept,
+  });
   if (methods.length === 0)
     return <EmptyState picture={<WalletCards />} title={t('methods.none_title')} text={t('methods.none_text')} />;
   return (

@@ -37,15 +37,11 @@ export const RepeatOrderForm = ({ checkout, method: lastMethod, card }: Props) =
   const [isAgreed, setAgreed] = useState(false);
   const isHomeAsked = method !== '' && isHomeUnclear({ declared, connection, method });
   const [home, setHome] = useState<CountryCode | ''>('');
-  const form = usePlaceOrder(
-    checkout,
-    { method, home: isHomeAsked ? home : null, withStoredCard: card !== null },
-    {
-      methodMissing: order('methods.missing'),
-      homeMissing: order('home.choose'),
-      consentMissing: order('consent.missing'),
-    },
-  );
+  const form = usePlaceOrder(checkout, {
+    method,
+    home: isHomeAsked ? home : null,
+    withStoredCard: card !== null,
+  });
   const other = (
     <LinkButton
       block

@@ -10,8 +10,7 @@ import { useClientKeys } from '#web/platform/api/use-client-keys.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useConfirmed } from '#web/platform/confirmation/use-confirmed.tsx';
 import { useForm } from '#web/platform/forms/use-form.ts';
-
-type Words = { readonly methodMissing: string; readonly homeMissing: string; readonly consentMissing: string };
+import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 
 /** `home`: the buyer's country of residence; null: not asked. */
 type Choice = {
@@ -29,8 +28,8 @@ type Choice = {
 export const usePlaceOrder = (
   { bundle, discount }: Checkout,
   { method, home, keepCard = false, withStoredCard = false }: Choice,
-  words: Words,
 ) => {
+  const t = useTranslations('order');
   const api = useApi();
   const queryClient = useQueryClient();
   const open = useOpenPayment();
@@ -39,9 +38,9 @@ export const usePlaceOrder = (
   const { confirmed, confirmation } = useConfirmed();
   const form = useForm({
     check: (valueOf) => ({
-      ...(method === '' && { method: words.methodMissing }),
-      ...(home === '' && { home_country: words.homeMissing }),
-      ...(valueOf('begin_now') === '' && { begin_now: words.consentMissing }),
+      ...(method === '' && { method: t('methods.missing') }),
+      ...(home === '' && { home_country: t('home.choose') }),
+      ...(valueOf('begin_now') === '' && { begin_now: t('consent.missing') }),
     }),
     send: async () => {
       if (method === '' || home === '') return null;
