@@ -18,8 +18,7 @@ beforeEach(async () => {
   await clearTables(app.db, 'members', 'mails', 'erased_members');
   app.clock.set('2026-06-01T12:00:00Z');
   anna = await buildMember(app.db, { site, member: { email: 'anna@vonk.test', password_hash: 'plain:x' } });
-  const left = await app.call('DELETE /api/user.php', { as: await buildSession(app, anna), body: {} });
-  expect(left.json).toEqual({ erase_at: ERASE_AT.toISOString() });
+  await app.call('DELETE /api/user.php', { as: await buildSession(app, anna), body: {} });
   const { rows } = await app.db.query(
     `select b.text from mails m join mail_bodies b on b.mail_id = m.id where m.kind = 'deletion_started'`,
   );

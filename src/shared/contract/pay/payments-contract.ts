@@ -89,6 +89,9 @@ const paymentOutput = z.object({
 });
 
 const paymentRefusals = [
+  'payment_not_ended',
+  'idempotency_key_reused',
+  'confirmation_required',
   'payment_method_unavailable',
   'stored_card_missing',
   'mandate_missing',
@@ -193,16 +196,7 @@ export const paymentsContract = defineCalls({
       stored_card: z.optional(z.boolean()),
     }),
     output: paymentOutput,
-    refusals: [
-      'bundle_not_found',
-      'price_changed',
-      'home_country_required',
-      'payment_not_ended',
-      'idempotency_key_reused',
-      'confirmation_required',
-      ...discountRefusals,
-      ...paymentRefusals,
-    ],
+    refusals: ['bundle_not_found', 'price_changed', 'home_country_required', ...discountRefusals, ...paymentRefusals],
   },
   'POST /api/payment-attempt.php': {
     summary: 'Pay an order that is not paid in another way, or in the same again. A waiting attempt is cancelled.',
@@ -220,11 +214,8 @@ export const paymentsContract = defineCalls({
       'not_found',
       'discount_code_method',
       'payment_processing',
-      'payment_not_ended',
-      'idempotency_key_reused',
       'already_paid',
       'payment_lapsed',
-      'confirmation_required',
       ...paymentRefusals,
     ],
   },

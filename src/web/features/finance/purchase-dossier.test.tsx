@@ -152,12 +152,19 @@ it('refunds with one key until the answer is known, and another sum with its own
   }) as unknown as Api;
   await renderInApp(<PurchaseDossier id={PURCHASE.id} mayAct />, ['finance', 'methods', 'errors', 'error-page'], api);
   const amount = page.getByLabelText(/^Amount/);
-  for (const [index, sum] of ['2.50', '3', '2.50', '2.50', '2.50'].entries()) {
+  const presses = [
+    { sum: '2.50', left: '2.50' },
+    { sum: '3', left: '3' },
+    { sum: '2.50', left: '2.50' },
+    { sum: '2.50', left: '' },
+    { sum: '2.50', left: '' },
+  ];
+  for (const [index, { sum, left }] of presses.entries()) {
     await userEvent.fill(amount, sum);
     await userEvent.fill(page.getByLabelText('Reason'), 'Charged by mistake');
     await userEvent.click(page.getByRole('button', { name: 'Refund', exact: true }));
     await expect.poll(() => keys).toHaveLength(index + 1);
-    if (answers[index] === done) await expect.element(amount).toHaveValue('');
+    await expect.element(amount).toHaveValue(left);
   }
   const [first, other, limitedKey, again, anew] = keys;
   expect([limitedKey, again]).toEqual([first, first]);

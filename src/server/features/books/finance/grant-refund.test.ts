@@ -89,7 +89,7 @@ it('a press that is repeated refunds once, and its key is refused for any other 
   const [id, other] = [await buys(await buying.joins()), await buys(await buying.joins())];
   const client_key = randomUUID();
   const presses = await Promise.all(Array.from({ length: 5 }, () => refund(fred, id, 250, { client_key })));
-  expect(presses.map(({ json }) => json)).toEqual(Array(5).fill({ outcome: 'refunded' }));
+  expect(presses.map(({ json }) => json)).toEqual(presses.map(() => ({ outcome: 'refunded' })));
   for (const press of [
     refund(fred, id, 251, { client_key }),
     refund(fred, id, 250, { client_key, reason: 'Another reason' }),
@@ -116,14 +116,15 @@ it('a press for a large sum that is repeated asks a colleague once', async () =>
   const id = await buysMuch();
   const client_key = randomUUID();
   const press = () => refund(fred, id, 12_000, { client_key });
-  expect([await press(), await press()].map(({ json }) => json)).toEqual(Array(2).fill({ outcome: 'asked' }));
+  const asked = { outcome: 'asked' };
+  expect([await press(), await press()].map(({ json }) => json)).toEqual([asked, asked]);
   expect((await open(id)).actions).toHaveLength(1);
 });
 
 it('of two refunds at once that are too much together for one person, one has to be agreed to', async () => {
   const id = await buysMuch();
   const presses = await Promise.all([refund(fred, id, 6000), refund(fiona, id, 6000)]);
-  expect(presses.map(({ json }) => json.outcome).toSorted()).toEqual(['asked', 'refunded']);
+  expect(presses.map(({ json }) => String(json.outcome)).toSorted()).toEqual(['asked', 'refunded']);
   expect(await owed(id)).toEqual([6000]);
 });
 
