@@ -1,5 +1,5 @@
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
-import { countMail, countUnaskedMail } from '#server/features/accounts/email/count-mail.ts';
+import { countMail } from '#server/features/accounts/email/count-mail.ts';
 import { decideWithdrawal, type DecideContext } from '#server/features/refunds/decide-withdrawal.ts';
 import { withdrawalDeclared } from '#server/features/refunds/refunds-events.ts';
 import { findMatching, type Withdrawal } from '#server/features/refunds/withdrawals-store.ts';
@@ -22,7 +22,7 @@ type Statement = {
 
 /**
  * Per address. Each statement gets a receipt, so strangers could flood an address. A statement that names a paid order
- * of the address is never refused.
+ * of the address is never refused. Mails of other sites and purposes do not count: nobody must be kept from withdrawing.
  */
 const STATEMENTS_A_DAY = 10;
 
@@ -50,9 +50,7 @@ export const recordWithdrawal = (ctx: Context, { clientKey, ...typed }: Statemen
   return ctx.db.transaction(async (tx) => {
     const before = await findKnown(tx);
     if (before !== null) return before;
-    const isByOwner = await isOwn(tx, ctx, email);
-    const counted = { what: ['withdrawal', site.id], to: email, limit: STATEMENTS_A_DAY, now };
-    const isWithin = await (isByOwner ? countMail : countUnaskedMail)(tx, counted);
+    const isWithin = await countMail(tx, { what: ['withdrawal', site.id], to: email, limit: STATEMENTS_A_DAY, now });
     if (!isWithin && (await findMatching(tx, { site_id: site.id, order_text: order, email })) === null)
       refuse('rate_limited');
     const added = await tx.kysely
@@ -74,7 +72,7 @@ export const recordWithdrawal = (ctx: Context, { clientKey, ...typed }: Statemen
     // The same request arrived twice at once.
     if (added === undefined) return (await findKnown(tx)) ?? now;
     const { id } = added;
-    if (isByOwner) await decideWithdrawal(tx, ctx, { withdrawalId: id, isOwn: true });
+    if (await isOwn(tx, ctx, email)) await decideWithdrawal(tx, ctx, { withdrawalId: id, isOwn: true });
     else await ctx.events.announce(tx, withdrawalDeclared, { withdrawalId: id });
     return now;
   });

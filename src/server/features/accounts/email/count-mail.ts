@@ -4,12 +4,12 @@ import type { Transaction } from '#server/platform/database/database.ts';
 /** Mails a day to one mailbox that anyone may have caused, for all sites and purposes together. */
 const UNASKED_MAILS_A_DAY = 10;
 
-type Counted = {
+type Recipient = { readonly to: string; readonly now: Date };
+type Counted = Omit<Recipient, 'to'> & {
   readonly what: readonly (string | number)[];
   /** if not set, `what` alone identifies the recipient */
   readonly to?: string;
   readonly limit: number;
-  readonly now: Date;
 };
 
 /**
@@ -20,12 +20,13 @@ export const countMail = async (tx: Transaction, { what, to, limit, now }: Count
   (await tx.run(countWithin, [what.join('\n'), now, limit, to ?? null])).length > 0;
 
 /**
- * Counts a mail to an address that anyone may have entered, also among all such mails of all sites: with only their
- * own limits, sister sites would multiply the mails. Must be a transaction's last count, to avoid deadlocks.
+ * Counts a mail to an address that anyone may have entered among all such mails of all sites: with only their own
+ * limits, sister sites would multiply the mails. No answer may depend on the result, which would reveal that somebody
+ * has signed up with the address. Must be a transaction's last count, to avoid deadlocks.
  */
-export const countUnaskedMail = async (
-  tx: Transaction,
-  { to, now, ...counted }: Counted & { readonly to: string },
-): Promise<boolean> =>
-  (await countMail(tx, { ...counted, to, now })) &&
-  (await countMail(tx, { what: ['unasked'], to, limit: UNASKED_MAILS_A_DAY, now }));
+export const countForMailbox = (tx: Transaction, { to, now }: Recipient): Promise<boolean> =>
+  countMail(tx, { what: ['unasked'], to, limit: UNASKED_MAILS_A_DAY, now });
+
+/** Counts a mail by its own limit and for its mailbox. */
+export const countUnaskedMail = async (tx: Transaction, counted: Counted & Recipient): Promise<boolean> =>
+  (await countMail(tx, counted)) && (await countForMailbox(tx, counted));

@@ -6,7 +6,7 @@ import {
   recipientOf,
 } from '#server/features/accounts/account/own-account-read-model.ts';
 import { checkEmail } from '#server/features/accounts/email/check-email.ts';
-import { countMail, countUnaskedMail } from '#server/features/accounts/email/count-mail.ts';
+import { countForMailbox, countMail } from '#server/features/accounts/email/count-mail.ts';
 import { issueToken, revokeTokens } from '#server/features/accounts/mails/account-tokens-store.ts';
 import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
 import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
@@ -36,25 +36,27 @@ export const requestEmailChange = async (ctx: Context, input: { email: string })
   const email = requireNewAddress(ctx, account, input.email);
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId);
-    const within =
+    const mayAsk =
       (await countMail(tx, { what: ['email change by', memberId], limit: MAILS_PER_ACCOUNT, now })) &&
-      (await countUnaskedMail(tx, { what: ['email change to', site.id], to: email, limit: MAILS_PER_ADDRESS, now }));
-    if (!within) return refuse('email_change_limit');
+      (await countMail(tx, { what: ['email change to', site.id], to: email, limit: MAILS_PER_ADDRESS, now }));
+    if (!mayAsk) return refuse('email_change_limit');
     const owner = await findAccountByEmail(tx, site.id, email);
     if (owner !== null && site.reveal_account_existence) return refuse('email_taken_on_site', { field: 'email' });
     await revokeTokens(tx, memberId, 'change_email');
     const expiresAt = addHours(now, VALID_HOURS);
     const token = await issueToken(tx, { purpose: 'change_email', memberId, payload: { email }, now, expiresAt });
+    const isWithin = await countForMailbox(tx, { to: email, now });
     if (owner === null) {
       const link = { path: `/mail-change/do?token=${token}`, validHours: VALID_HOURS };
       const mail = writeAccountMail(recipientOf(ctx, account, email), { kind: 'email_change_confirm', ...link });
-      return mailer.send(tx, { ...mail, isUnasked: true });
+      const unasked = { ...mail, isUnasked: true } as const;
+      return isWithin ? mailer.send(tx, unasked) : mailer.rehearse(tx, unasked);
     }
     const paths = { path: '/login', resetPath: '/reset-password' };
     const notice = writeAccountMail(recipientOf(ctx, owner, email), { kind: 'email_change_taken', ...paths });
     const mail = { ...notice, isUnasked: true } as const;
     // Banned owners and those being deleted get no mail; `rehearse` does the same work, so that timing reveals nothing.
-    return owner.status === 'active' ? mailer.send(tx, mail) : mailer.rehearse(tx, mail);
+    return isWithin && owner.status === 'active' ? mailer.send(tx, mail) : mailer.rehearse(tx, mail);
   });
 };
 

@@ -38,13 +38,12 @@ it('all sites together mail an address that strangers enter ten times a day, and
   expect(await countMails()).toBe(15);
 });
 
-it('a change of address or a withdrawal that names the address is refused as at the limit of the site', async () => {
+it('neither a change of address nor a withdrawal reveals that others have caused mails to the address', async () => {
   for (const host of HOSTS) await signUpFiveTimes(host);
   const as = await buildSession(app, await buildMember(app.db, { site, member: { password_hash: 'plain:x' } }));
-  const changed = await app.call('PUT /api/email.php', { as, body: { email: EMAIL } });
-  expect(changed.json.error.code).toBe('email_change_limit');
+  expect((await app.call('PUT /api/email.php', { as, body: { email: EMAIL } })).status).toBe(200);
   const body = { name: 'Anna', order: 'X', email: EMAIL, client_key: '6b0d3ab6-8a52-4a4e-9d0e-0c1d1b6f3c11' };
-  expect((await app.call('POST /api/withdrawal.php', { body })).json.error.code).toBe('rate_limited');
+  expect((await app.call('POST /api/withdrawal.php', { body })).status).toBe(200);
   expect(await countMails()).toBe(10);
 });
 
