@@ -142,9 +142,10 @@ describe('an address hides', () => {
     expect(await both(ben)).toEqual([true, true]);
     const body = { token: await tokenOf('email_change_notice') };
     expect((await app.call('POST /api/mail-change-undo.php', { body })).status).toBe(200);
-    expect(await both(ben)).toEqual([true, true]);
+    const his = await buildSession(app, ben);
+    expect(await finds(his, anna)).toBe(true);
     await passADay();
-    expect(await both(ben)).toEqual([true, false]);
+    expect([await sees(anna, ben), await finds(his, anna)]).toEqual([true, false]);
   });
 });
 

@@ -90,8 +90,9 @@ export const addAction = async (
 
 type Pressed = {
   readonly action: 'refund_asked' | 'refund';
-  readonly purchase_id: string;
-  readonly amount_cents: number;
+  /** null: of another action */
+  readonly purchase_id: string | null;
+  readonly amount_cents: number | null;
   readonly keeps_credits: boolean;
   readonly reason: string;
   /** null: the account is erased */
