@@ -9,7 +9,7 @@ import { checkEmail } from '#server/features/accounts/email/check-email.ts';
 import { countForMailbox, countMail } from '#server/features/accounts/email/count-mail.ts';
 import { issueToken, revokeTokens } from '#server/features/accounts/mails/account-tokens-store.ts';
 import { writeAccountMail } from '#server/features/accounts/mails/write-account-mail.ts';
-import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
+import { requireConfirmed, requireOpenSession } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { addHours } from '#server/platform/clock/add-hours.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -36,6 +36,7 @@ export const requestEmailChange = async (ctx: Context, input: { email: string })
   const email = requireNewAddress(ctx, account, input.email);
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId);
+    await requireOpenSession(tx, ctx);
     const mayAsk =
       (await countMail(tx, { what: ['email change by', memberId], limit: MAILS_PER_ACCOUNT, now })) &&
       (await countMail(tx, { what: ['email change to', site.id], to: email, limit: MAILS_PER_ADDRESS, now }));

@@ -3,7 +3,7 @@ import { closeAccount } from '#server/features/accounts/account/close-account.ts
 import { lockMember } from '#server/features/accounts/account/lock-member.ts';
 import { startSelfBan } from '#server/features/accounts/lock-out/self-bans-store.ts';
 import { sendLockOutLink } from '#server/features/accounts/lock-out/send-lock-out-link.ts';
-import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
+import { requireConfirmed, requireOpenSession } from '#server/features/accounts/sessions/require-confirmed.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
@@ -26,6 +26,7 @@ export const lockOutMember = async (ctx: Context, { months }: { readonly months:
   const { memberId } = await requireConfirmed(ctx);
   return db.transaction(async (tx) => {
     const member = await lockMember(tx, memberId);
+    await requireOpenSession(tx, ctx);
     if (member?.status === 'not_confirmed') return refuse('email_not_proved');
     const recipient = await findAccountRecipient({ db: tx, originOf: () => origin }, memberId);
     // The status has changed meanwhile, in another tab or by a moderator.

@@ -7,7 +7,7 @@ import { writeAccountMail } from '#server/features/accounts/mails/write-account-
 import { type NewPassword, requireNewPassword } from '#server/features/accounts/password/require-new-password.ts';
 import { forgetDevices } from '#server/features/accounts/sessions/known-devices-store.ts';
 import { openSession } from '#server/features/accounts/sessions/open-session.ts';
-import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
+import { requireConfirmed, requireOpenSession } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { createTakeBackLink } from '#server/features/accounts/sessions/revoke-access.ts';
 import { endAllSessions } from '#server/features/accounts/sessions/sessions-store.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -35,6 +35,7 @@ export const changePassword = async (
   const hash = await requireNewPassword(ctx, account, input);
   await db.transaction(async (tx) => {
     const member = await lockMember(tx, account.id);
+    await requireOpenSession(tx, ctx);
     // The password was changed while this one was being checked.
     if (member?.password_hash !== account.password_hash) refuse('old_password_wrong', { field: 'old_password' });
     await storePassword(tx, ctx, account, { hash, isByMailbox: false });

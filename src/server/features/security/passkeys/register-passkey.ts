@@ -5,7 +5,7 @@ import {
   type SecurityMailContext,
 } from '#server/features/accounts/login/announce-security-change.ts';
 import { markStrong } from '#server/features/accounts/sessions/mark-strong.ts';
-import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
+import { requireConfirmed, requireOpenSession } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { takeChallenge } from '#server/features/security/passkeys/passkey-challenges-store.ts';
 import { challengeIn, MAXIMUM_PASSKEYS, PASSKEY_ALGORITHMS } from '#server/features/security/passkeys/passkey-rules.ts';
 import { insertPasskey, listPasskeys } from '#server/features/security/passkeys/passkeys-store.ts';
@@ -32,6 +32,7 @@ export const registerPasskey = async (ctx: Context, input: NewPasskey): Promise<
   const { credential } = await readAttestation(ctx, input, challenge);
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId);
+    await requireOpenSession(tx, ctx);
     const { length } = await listPasskeys(tx, memberId);
     if (length >= MAXIMUM_PASSKEYS) refuse('passkey_limit_reached', { max: MAXIMUM_PASSKEYS });
     const { id: credentialId, publicKey, counter } = credential;
