@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from '#test/e2e/support/journey.ts';
 import { logInAnew } from '#test/e2e/support/log-in.ts';
-import { stopClock, visitAsMember } from '#test/e2e/support/visit.ts';
+import { stopClock, visit, visitAsMember } from '#test/e2e/support/visit.ts';
 
 /** Ends the session on the server but keeps the cookie, as if another device had logged out everywhere. */
 const endSessionElsewhere = async (page: Page) => {
@@ -32,6 +32,17 @@ journey('a session that ended elsewhere leads from a members’ page to the logi
   await page.clock.runFor(5_100);
   await page.clock.resume();
   await expect(page).toHaveURL('/login?next=%2Flikes');
+});
+
+journey('a session that ended while no page was open leaves nothing for the next one @all', async ({ page }) => {
+  await logInAnew(page, 'premium');
+  await visitAsMember(page, '/lang-config');
+  const kept = () => page.evaluate(() => localStorage.getItem('member:draft:noor'));
+  await page.evaluate(() => localStorage.setItem('member:draft:noor', 'Hello Noor'));
+  await page.goto('about:blank');
+  await endSessionElsewhere(page);
+  await visit(page, '/login');
+  await expect.poll(kept).toBeNull();
 });
 
 journey.describe('a call refused', () => {

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { User } from '#shared/contract/account/accounts-contract.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { becomeVisitor } from '#web/features/account/become-visitor.ts';
+import { forgetFormerMember } from '#web/features/account/forget-former-member.ts';
 import { userQuery } from '#web/features/account/user-queries.ts';
 import { createBrowserApi } from '#web/platform/api/browser-api.ts';
 import { hearMember } from '#web/platform/api/page-member.ts';
@@ -25,11 +26,15 @@ const [opened] = performance.getEntriesByType('navigation') as PerformanceNaviga
 if (opened !== undefined) noteServerTime(i18n.renderedAt, performance.timeOrigin + opened.responseStart);
 
 const queryClient = createQueryClient();
+let isFirst = true;
 // Passes the member of each loaded user on to the API client.
 queryClient.getQueryCache().subscribe(({ query }) => {
   const [kind] = query.queryKey as readonly unknown[];
   const user = kind === 'user' ? (query.state.data as User | null | undefined) : undefined;
-  if (user !== undefined) hearMember(user?.profile.id ?? null);
+  if (user === undefined) return;
+  if (isFirst && user === null) void forgetFormerMember(api);
+  isFirst = false;
+  hearMember(user?.profile.id ?? null);
 });
 const api = createBrowserApi({
   onLoggedOut: () => {

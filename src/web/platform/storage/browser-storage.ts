@@ -22,6 +22,10 @@ export const forgetStored = <Kind extends StorageKind>(kind: Kind, prefix: Store
   });
 };
 
+/** Returns true if something is stored under a name that begins so. */
+export const hasStored = <Kind extends StorageKind>(kind: Kind, prefix: StoredName<Kind>): boolean =>
+  withStorage(kind, (storage) => Object.keys(storage).some((name) => name.startsWith(prefix))) ?? false;
+
 /** Browsers throw if storage is blocked; this is treated as empty storage. */
 const withStorage = <Result>(kind: StorageKind, access: (storage: Storage) => Result): Result | null => {
   try {

@@ -1,5 +1,5 @@
 import { forgetPushes } from '#web/platform/push/push-worker.ts';
-import { forgetStored, writeStored } from '#web/platform/storage/browser-storage.ts';
+import { forgetStored, hasStored, writeStored } from '#web/platform/storage/browser-storage.ts';
 
 /** Prefix of local-storage keys that are kept until the member logs out. */
 export const MEMORY_PREFIX = 'member:';
@@ -14,3 +14,6 @@ export const forgetKept = (): void => {
   forgetStored('tab', DRAFT_PREFIX);
   writeStored('tab', 'order-key', null);
 };
+
+/** Returns true if this browser keeps something of a member who has not logged out. */
+export const isMemberKept = (): boolean => hasStored('browser', MEMORY_PREFIX);
