@@ -41,17 +41,19 @@ type Page = [siteId: number, reader: MemberId, topics: readonly string[], at: Da
 
 /**
  * SQL condition: the operator made the decision in question. An appeal without a named decision may be about any that
- * is in force against its sender; one that names a report is about the decision on that report.
+ * is in force against its sender, so all of them are read, for such cases alone; one that names a report is about the
+ * decision on that report.
  */
 const isDecidedBy = (reader: `$${number}`) => `(exists (
      select from moderation_actions a
      where a.report_reference = upper(btrim(c.about)) and a.action = 'report_closed' and is_same_person(a.actor_id, ${reader})
    ) or exists (
+     select from decisions x where x.id = c.decision_id and is_same_person(x.decided_by, ${reader})
+   ) or (c.decision_id is null and 'decision' in (c.topic, c.first_topic) and exists (
      select from decisions x
-     where is_same_person(x.decided_by, ${reader}) and (x.id = c.decision_id or (
-       c.decision_id is null and 'decision' in (c.topic, c.first_topic) and x.reversed_at is null and (
-         select m.site_id = c.site_id and (m.id = c.member_id or mailbox_of(m.email) = mailbox_of(c.email))
-         from members m where m.id = x.member_id)))))`;
+     where is_same_person(x.decided_by, ${reader}) and x.reversed_at is null and (
+       select m.site_id = c.site_id and (m.id = c.member_id or mailbox_of(m.email) = mailbox_of(c.email))
+       from members m where m.id = x.member_id))))`;
 
 const columns = `c.id, c.site_id, c.reference, c.topic, c.first_topic, c.member_id, c.email, c.language, c.country, c.about, c.decision_id, c.body,
           c.status, c.created_at, c.due_at, c.closed_at, d.kind as decision_kind, d.reason as decision_reason, d.decided_at,
