@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNetworkCount } from '#server/features/sites/count-by-network.ts';
+import { recordPageBounce } from '#server/features/sites/record-page-bounce.ts';
 import { recordTrafficSource } from '#server/features/sites/record-traffic-source.ts';
 import type { Site } from '#server/platform/http/requests/request-context.ts';
 import { visibleLocales } from '#shared/i18n/locales.ts';
@@ -184,6 +185,21 @@ describe('a hidden page', () => {
     const [bounce] = await app.db.kysely.selectFrom('page_bounces').selectAll().execute();
     expect(bounce).toMatchObject({ site_id: home.id, created_at: app.clock.now() });
     expect(JSON.stringify(bounce)).not.toContain(DEVICE);
+  });
+
+  it('is counted for each network up to a number a day, whatever device it names', async () => {
+    const site = await addSite();
+    const bounceCount = createNetworkCount(2);
+    const hide = (deviceId: string, ip: string) =>
+      recordPageBounce({ db: app.db, bounceCount }, { site, deviceId, now: app.clock.now(), ip });
+    const count = async () =>
+      (await app.db.kysely.selectFrom('page_bounces').select('id').where('site_id', '=', site.id).execute()).length;
+    for (const device of ['a', 'b', 'c', 'd']) await hide(device, DUTCH);
+    expect(await count()).toBe(2);
+    await hide('e', BRAZILIAN);
+    app.clock.advance({ days: 1 });
+    await hide('f', DUTCH);
+    expect(await count()).toBe(4);
   });
 });
 
