@@ -108,6 +108,29 @@ it('begins anew where an answer does not reach back to what was known', () => {
   expect([ids(end), end.hasMore]).toEqual([[9, 10], true]);
 });
 
+it('begins anew also where a message from beyond the gap is known already', () => {
+  const start = startConversation(chat([message(1), message(2)]));
+  const sent = changeConversation(start, heard(message(11)));
+  const end = changeConversation(sent, {
+    kind: 'answered',
+    chat: chat([message(8), message(9), message(10)], { has_more: true }),
+  });
+  expect([ids(end), end.hasMore]).toEqual([[8, 9, 10, 11], true]);
+});
+
+it('can load what is before an answer that reaches further back than all that is known', () => {
+  const sent = changeConversation(startConversation(chat([])), heard(message(11)));
+  const end = changeConversation(sent, { kind: 'answered', chat: chat([message(10), message(11)], { has_more: true }) });
+  expect([ids(end), end.hasMore]).toEqual([[10, 11], true]);
+});
+
+it('keeps older pages of a partner who has left, although their messages are missing', () => {
+  const start = startConversation(chat([message(5), message(9)], { has_more: true }));
+  const older = changeConversation(start, { kind: 'older', messages: [message(1)], hasMore: false });
+  const end = changeConversation(older, { kind: 'answered', chat: chat([message(5), message(9)], { has_more: true }) });
+  expect([ids(end), end.hasMore]).toEqual([[1, 5, 9], false]);
+});
+
 it('keeps older pages when it is asked again', () => {
   const start = startConversation(chat([message(3), message(4)], { has_more: true }));
   const older = changeConversation(start, { kind: 'older', messages: [message(1), message(2)], hasMore: false });

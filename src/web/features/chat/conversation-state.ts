@@ -72,16 +72,18 @@ export const countAfter = (messages: readonly Message[], id: number): number =>
   messages.filter((message) => message.id > id && !message.is_own).length;
 
 const answered = (state: ConversationState, { conversation, messages, has_more }: Chat): ConversationState => {
-  const last = state.messages.at(-1);
-  const first = messages[0];
-  // The new page does not reach back to the known messages, so the older ones are dropped to avoid a gap.
-  const isApart = last !== undefined && first !== undefined && has_more && first.id > last.id + 1;
-  const known = isApart ? [] : state.messages;
+  const firstId = messages[0]?.id ?? 0;
+  const before = state.messages.findLast(({ id }) => id < firstId);
+  // The new page does not reach back to the older known messages, so these are dropped to avoid a gap. A first message
+  // that is known needs no check: the messages of a partner who has left are missing before it.
+  const isApart =
+    has_more && before !== undefined && before.id < firstId - 1 && !state.messages.some(({ id }) => id === firstId);
+  const known = isApart ? state.messages.filter(({ id }) => id > firstId) : state.messages;
   const partnerRead = conversation?.partner_read_up_to ?? null;
   return {
     id: conversation?.id ?? state.id,
     messages: merge(known, messages, true),
-    hasMore: known.length === 0 ? has_more : state.hasMore,
+    hasMore: isApart || before === undefined ? has_more : state.hasMore,
     readUpTo: Math.max(state.readUpTo, conversation?.read_up_to ?? 0),
     partnerHasUpTo: Math.max(state.partnerHasUpTo, conversation?.partner_delivered_up_to ?? 0),
     partnerReadUpTo: partnerRead === null ? state.partnerReadUpTo : Math.max(partnerRead, state.partnerReadUpTo ?? 0),
