@@ -25,8 +25,8 @@ const watchListeners = (target: EventTarget): void => {
 watchListeners(window);
 watchListeners(document);
 
-/** Listeners that stay for good: React's, once it has rendered a field, and those of the storage for unsent texts. */
-const KEPT = new Set(['selectionchange', 'online', 'storage']);
+/** Listeners that stay for good: React's, once it has rendered a field, and those of the unsent messages. */
+const KEPT = new Set(['selectionchange', 'online', 'pageshow', 'storage']);
 /** Globals of libraries, which change with each use. */
 const OF_LIBRARIES = new Set(['__TSR_ROUTER__', 'IS_REACT_ACT_ENVIRONMENT']);
 

@@ -48,3 +48,13 @@ it('forgets the messages of the page’s own member when another has logged in',
   await expect.poll(() => unsent.list()).toEqual([]);
   expect(readMemory(unsentMessagesName('cleo'))).toBeNull();
 });
+
+it('sends what another page has left when it comes back from the back/forward cache', async () => {
+  hearMember('dora');
+  const api = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ ok: true, data: {} }));
+  const unsent = openUnsentMessages(api as unknown as Api, 'dora');
+  queueOf('dora');
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.poll(() => readMemory(unsentMessagesName('dora'))).toBeNull();
+  expect([api.mock.calls.length, unsent.list()]).toEqual([1, []]);
+});

@@ -43,6 +43,8 @@ export const openUnsentMessages = (api: Api, memberId: string): UnsentMessages =
   });
   openOf.set(memberId, unsent);
   addEventListener('online', unsent.resume);
+  // From the back/forward cache: requests were broken off, and other pages may have sent or added messages.
+  addEventListener('pageshow', ({ persisted }) => persisted && unsent.resume());
   onMemoryChanged(name, unsent.reload);
   unsent.resume();
   return unsent;

@@ -30,7 +30,10 @@ beforeEach(() => {
 const refusal = (code: string) =>
   ({ ok: false, status: 402, refusal: { code, message: code, details: {} } }) as unknown as CallResult<Sent>;
 
-const start = (): UnsentMessages => {
+type Memory = Parameters<typeof createUnsentMessages>[0]['memory'];
+const stored: Memory = { read: () => kept, write: (messages) => void (kept = structuredClone(messages)) };
+
+const start = (memory = stored): UnsentMessages => {
   const unsent = createUnsentMessages({
     send: async ({ clientId }) => {
       tries.push(clientId);
@@ -39,7 +42,7 @@ const start = (): UnsentMessages => {
       if (answer === 'ok') return { ok: true, data: {} as Sent };
       return refusal(CODES[answer]);
     },
-    memory: { read: () => kept, write: (messages) => void (kept = structuredClone(messages)) },
+    memory,
     isOnline: () => isOnline,
     now: () => NOW,
     wait: () => Promise.resolve(),
@@ -178,4 +181,39 @@ it('does not try again what another tab has thrown away, as a logout there does'
   lookAway();
   await settled();
   expect([tries, kept]).toEqual([['a'], []]);
+});
+
+it('keeps what another page has added while this one was in the back/forward cache', async () => {
+  [isOnline, answers] = [false, ['lost', 'lost']];
+  const cached = start();
+  const other = start();
+  other.add(message('a'));
+  await settled();
+  cached.add(message('b'));
+  await settled();
+  expect(kept.map(({ clientId }) => clientId)).toEqual(['a', 'b']);
+  isOnline = true;
+  cached.resume();
+  await settled();
+  expect([told, cached.list(), kept]).toEqual([['a stored', 'b stored'], [], []]);
+  // The other page has missed that, and sends nothing of it again.
+  other.add(message('c'));
+  await settled();
+  expect([told, other.list(), kept]).toEqual([['a stored', 'b stored', 'c stored'], [], []]);
+});
+
+it('loses nothing where the browser stores nothing', async () => {
+  [isOnline, answers] = [false, ['lost', 'lost', 'ok', 'no credits']];
+  const unsent = start({ read: () => [], write: () => undefined });
+  unsent.add(message('a'));
+  await settled();
+  unsent.add(message('b'));
+  await settled();
+  expect(unsent.list().map(({ clientId }) => clientId)).toEqual(['a', 'b']);
+  isOnline = true;
+  unsent.resume();
+  await settled();
+  expect([told, unsent.list().map(({ clientId }) => clientId)]).toEqual([['a stored', 'b refused'], ['b']]);
+  unsent.discard('b');
+  expect(unsent.list()).toEqual([]);
 });

@@ -74,19 +74,45 @@ export const createUnsentMessages = ({
   now = serverNow,
   wait = waitFor,
 }: Options): UnsentMessages => {
-  let messages: readonly QueuedMessage[] = memory.read();
+  let messages: readonly QueuedMessage[] = [];
   const listeners = new Set<() => void>();
   const answerListeners = new Set<Parameters<UnsentMessages['onAnswer']>[0]>();
   const busy = new Set<string>();
+  /** found in storage once: if one is missing there later, another tab has removed it */
+  const stored = new Set<string>();
+  const removed = new Set<string>();
 
-  const keep = (next: readonly QueuedMessage[]): void => {
-    messages = next;
-    memory.write(next);
+  /** Returns the stored messages, which other tabs change too, and those that storage could not take. */
+  const join = (newer: 'stored' | 'own'): readonly QueuedMessage[] => {
+    const found = memory.read();
+    const own = new Map(messages.map((message) => [message.clientId, message]));
+    const unstored = messages.filter(
+      ({ clientId }) => !stored.has(clientId) && !found.some((message) => message.clientId === clientId),
+    );
+    for (const { clientId } of found) stored.add(clientId);
+    return [
+      ...found
+        .filter(({ clientId }) => !removed.has(clientId))
+        .map((message) => (newer === 'stored' ? message : (own.get(message.clientId) ?? message))),
+      ...unstored,
+    ];
+  };
+  messages = join('stored');
+
+  /** Changes the stored list, not the one shown: a page in the back/forward cache hears of no other tab. */
+  const keep = (change: (all: readonly QueuedMessage[]) => readonly QueuedMessage[]): void => {
+    messages = change(join('own'));
+    memory.write(messages);
+    for (const { clientId } of memory.read()) stored.add(clientId);
     for (const listener of listeners) listener();
   };
-  const remove = (clientId: string): void => keep(messages.filter((message) => message.clientId !== clientId));
+  const remove = (fits: (message: QueuedMessage) => boolean): void =>
+    keep((all) => {
+      for (const message of all) if (fits(message)) removed.add(message.clientId);
+      return all.filter((message) => !fits(message));
+    });
   const become = (fits: (message: QueuedMessage) => boolean, problem: QueuedMessage['problem']): void =>
-    keep(messages.map((message) => (fits(message) ? { ...message, problem } : message)));
+    keep((all) => all.map((message) => (fits(message) ? { ...message, problem } : message)));
 
   /** Returns null if the network or the server failed and a retry may succeed. */
   const attempt = async (message: QueuedMessage): Promise<Answer<Sent> | null> => {
@@ -103,10 +129,10 @@ export const createUnsentMessages = ({
       const result = await attempt(message);
       if (result !== null) {
         // The member is no longer logged in: delete the queue, so that nothing stays or is sent under another name.
-        if (!result.ok && GONE.has(result.refusal.code)) keep([]);
+        if (!result.ok && GONE.has(result.refusal.code)) remove(() => true);
         if (!result.ok) become(({ clientId }) => clientId === message.clientId, result.refusal);
         for (const listener of answerListeners) listener(message, result);
-        if (result.ok) remove(message.clientId);
+        if (result.ok) remove(({ clientId }) => clientId === message.clientId);
         return 'answered';
       }
       if (!isOnline()) return 'offline';
@@ -136,8 +162,8 @@ export const createUnsentMessages = ({
 
   const isFresh = ({ writtenAt }: QueuedMessage): boolean => now() - Date.parse(writtenAt) < SENT_BY_ITSELF_MS;
   const resume = (): void => {
-    keep(
-      messages.map((message) => {
+    keep((all) =>
+      all.map((message) => {
         if (message.problem !== null && message.problem.code !== 'network') return message;
         return { ...message, problem: isFresh(message) ? null : { code: 'network', message: '' } };
       }),
@@ -156,17 +182,17 @@ export const createUnsentMessages = ({
       return () => void answerListeners.delete(listener);
     },
     add: (message) => {
-      keep([...messages, { ...message, problem: null }]);
+      keep((all) => [...all, { ...message, problem: null }]);
       void run(message.profile);
     },
     retry: (clientId) => {
       become((message) => message.clientId === clientId, null);
       runAll();
     },
-    discard: remove,
+    discard: (discarded) => remove(({ clientId }) => clientId === discarded),
     resume,
     reload: () => {
-      messages = memory.read();
+      messages = join('stored');
       for (const listener of listeners) listener();
     },
   };
