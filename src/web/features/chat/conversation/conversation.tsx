@@ -119,8 +119,8 @@ const OpenConversation = (props: Props) => {
     if (typeof price === 'number') learn({ prices: { ...chat.prices, [message.kind]: price } });
     if (CHANGES_WRITING.has(code)) void refetch();
     const isLimit = LIMITS.has(code);
-    // The text goes back into the field, unless the field contains new text.
-    if (message.kind !== 'text' || (field.current?.value ?? '') !== '') return 'left';
+    // The text goes back into the field, unless there is other text. Without the field there may still be a draft.
+    if (message.kind !== 'text' || (field.current?.value ?? draft) !== '') return 'left';
     setDraft(message.text);
     setFocusRequested(isLimit);
     setProblem(isLimit ? null : sentence);
