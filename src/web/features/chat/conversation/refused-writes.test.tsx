@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { chatWith, message, target } from '#test/support/builders/build-chat.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
@@ -16,6 +16,7 @@ beforeEach(() => {
   forgetKept();
   memberId = crypto.randomUUID();
 });
+afterEach(() => void vi.restoreAllMocks());
 
 const Opened = () => {
   const { data } = useSuspenseQuery(conversationQuery(useApi(), target));
@@ -84,4 +85,19 @@ it('keeps each of two messages that are refused, also when the first one closes 
   await expect.element(page.getByText('Refused.')).toBeVisible();
   await expect.element(page.getByText('We’ve kept your message: “First words”')).toBeVisible();
   await expect.element(page.getByText('Other words', { exact: true })).toBeVisible();
+});
+
+it('marks as read later what the server had no time for', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  let reads = 0;
+  await show({
+    'GET /api/chat.php': () => ({ ok: true, data: chatWith([message(1)]) }),
+    'PUT /api/chat-read.php': () => {
+      reads += 1;
+      return reads === 1 ? refusal('rate_limited') : { ok: true, data: { num_unread_messages: 0, read_up_to: 1 } };
+    },
+  });
+  await expect.poll(() => reads, { timeout: 5_000 }).toBe(1);
+  dispatchEvent(new Event('focus'));
+  await expect.poll(() => reads, { timeout: 5_000 }).toBe(2);
 });

@@ -25,11 +25,13 @@ export const useMarkRead = ({ state: { id, messages, readUpTo }, isAtNewest, onR
       if (document.visibilityState !== 'visible' || !document.hasFocus() || reportedUpTo.current >= newest) return;
       reportedUpTo.current = newest;
       const result = await api('PUT /api/chat-read.php', { body: { conversation: id, up_to: newest } });
-      if (result.ok) {
-        onRead(result.data.read_up_to);
-        await queryClient.invalidateQueries({ queryKey: ['chats'] });
-        // After a failure the next focus, visibility change or message tries again.
-      } else if (result.refusal.code === 'fault') reportedUpTo.current = 0;
+      // After a failure the next focus, visibility change or message tries again.
+      if (!result.ok) {
+        reportedUpTo.current = 0;
+        return;
+      }
+      onRead(result.data.read_up_to);
+      await queryClient.invalidateQueries({ queryKey: ['chats'] });
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
