@@ -12,6 +12,12 @@ it('takes each event once, and what is not counted always', () => {
   expect(memory.last).toBe(4);
 });
 
+it('takes once also what it is told late', () => {
+  const memory = createEventMemory(3);
+  expect([7, 4, 5, 7, 5, 3].map((id) => memory.take(frame(id)))).toEqual([true, true, true, false, false, false]);
+  expect([memory.last, ids(memory.after(3))]).toEqual([7, [4, 5, 7]]);
+});
+
 it('goes on from where a reset says, even further back', () => {
   const memory = createEventMemory(9);
   expect(memory.take({ kind: 'reset', id: 5, data: { head: 5 } })).toBe(true);

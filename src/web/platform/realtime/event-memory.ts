@@ -14,6 +14,8 @@ export type EventMemory = {
 
 export const createEventMemory = (since: number): EventMemory => {
   let last = since;
+  /** of the events up to this one it is not known which were received; all count as received */
+  let forgotten = since;
   let recent: LiveFrame[] = [];
   return {
     get last() {
@@ -24,13 +26,15 @@ export const createEventMemory = (since: number): EventMemory => {
       if (frame.kind === 'reset') {
         // The server's numbering may restart after a backup is restored.
         last = frame.id;
+        forgotten = frame.id;
         recent = [];
         return true;
       }
-      if (frame.id <= last) return false;
-      last = frame.id;
-      recent.push(frame);
-      if (recent.length > REMEMBERED) recent.shift();
+      // A tab that has just joined may hear a new event before the earlier ones that it has asked for.
+      if (frame.id <= forgotten || recent.some(({ id }) => id === frame.id)) return false;
+      last = Math.max(last, frame.id);
+      recent = [...recent, frame].toSorted((a, b) => Number(a.id) - Number(b.id));
+      if (recent.length > REMEMBERED) forgotten = Number(recent.shift()?.id);
       return true;
     },
     after: (from) => {
