@@ -12,6 +12,16 @@ export const subscribeLive = <Kind extends LiveKind>(kind: Kind, handler: LiveHa
   return () => void handlers.delete(handler as LiveHandler<LiveKind>);
 };
 
+/** How many events of each kind are kept for a page that was still loading when they arrived. */
+const REMEMBERED = 20;
+
+const recentOf = new Map<LiveKind, readonly LiveEvents[LiveKind][]>();
+
 export const announceLive = <Kind extends LiveKind>(kind: Kind, data: LiveEvents[Kind]): void => {
+  recentOf.set(kind, [...(recentOf.get(kind) ?? []), data].slice(-REMEMBERED));
   for (const handler of handlersOf.get(kind) ?? []) handler(data);
 };
+
+/** Returns the last events of a kind, oldest first. A page whose data is older than them has missed them. */
+export const recentLive = <Kind extends LiveKind>(kind: Kind): readonly LiveEvents[Kind][] =>
+  (recentOf.get(kind) ?? []) as readonly LiveEvents[Kind][];

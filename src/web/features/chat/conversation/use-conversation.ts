@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { type Chat, type ChatTarget, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { changeConversation, leavesGap, startConversation } from '#web/features/chat/conversation-state.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
+import { recentLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
+
+const MESSAGE_KINDS = ['message', 'gift', 'message.sent'] as const;
 
 /** Returns the state of an open conversation: the loaded page plus all later events and responses. */
 export const useConversation = (target: ChatTarget, chat: Chat) => {
@@ -56,6 +59,15 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
   });
   useLiveEvents('credits', () => void refetch());
   useLiveEvents('reset', () => void refetch());
+  const catchUp = useEffectEvent((): void => {
+    const newest = state.messages.at(-1)?.id ?? 0;
+    const isBehind = MESSAGE_KINDS.flatMap((kind) => recentLive(kind)).some(
+      ({ conversation, profile, message }) => message.id > newest && isHere(conversation, profile),
+    );
+    if (isBehind) void refetch();
+  });
+  // Messages that arrived after the answer was written and before this page listened.
+  useEffect(() => catchUp(), []);
 
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
   const loadOlder = async (): Promise<void> => {

@@ -2,12 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { chatWith, message, target } from '#test/support/builders/build-chat.ts';
+import { chatWith, message, noor, target } from '#test/support/builders/build-chat.ts';
 import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { announceLive } from '#web/platform/realtime/live-subscriptions.ts';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
 /** A new id for each test: unsent messages belong to a member and outlive the page. */
@@ -100,4 +101,17 @@ it('marks as read later what the server had no time for', async () => {
   await expect.poll(() => reads, { timeout: 5_000 }).toBe(1);
   dispatchEvent(new Event('focus'));
   await expect.poll(() => reads, { timeout: 5_000 }).toBe(2);
+});
+
+it('shows a message that arrived between the answer and the page', async () => {
+  announceLive('message', { conversation: target.conversation, profile: noor.id, message: message(2) });
+  let loads = 0;
+  await show({
+    'GET /api/chat.php': () => {
+      loads += 1;
+      return { ok: true, data: chatWith(loads === 1 ? [message(1)] : [message(1), message(2)]) };
+    },
+  });
+  await expect.element(page.getByText('message 2', { exact: true }).first()).toBeVisible();
+  expect(loads).toBe(2);
 });
