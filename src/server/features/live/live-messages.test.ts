@@ -69,6 +69,20 @@ it('a receiver who was away gets all events in order, with the messages in their
   ]);
 });
 
+it('a message is unsent on the writer’s other devices, even if its receiver no longer exists', async () => {
+  const sent = await send('Hello Bert');
+  await app.db.kysely
+    .updateTable('conversation_members')
+    .set({ other_id: null })
+    .where('other_id', '=', bert)
+    .execute();
+  const annas = await listen(asAnna, 1);
+  const gone = { conversation: sent.conversation.id, message: sent.message.id };
+  expect((await app.call('DELETE /api/message.php', { as: asAnna, body: gone })).status).toBe(200);
+  const message = { id: sent.message.id, text: '', unsent_at: expect.any(String) };
+  expect(await annas.next()).toMatchObject({ kind: 'message.sent', id: 2, data: { message, is_change: true } });
+});
+
 it('reading is announced to the reader’s own devices and to the writer', async () => {
   const sent = await send('Hello Bert');
   const [berts, annas] = [await listen(asBert, 1), await listen(asAnna, 1)];

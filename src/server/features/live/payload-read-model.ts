@@ -48,7 +48,7 @@ export const readPayloads = async (
       idIn<ConversationId>(one.item, 'conversation'),
     ];
     const { message } = one.item.ref;
-    if (!WITH_MESSAGE.has(one.item.kind) || partner === null || conversation === null) return [];
+    if (!WITH_MESSAGE.has(one.item.kind) || conversation === null) return [];
     return typeof message === 'number' ? [{ one, reader: one.owner.memberId, partner, conversation, message }] : [];
   });
   const withMessage = new Set(asked.map(({ one }) => one));
