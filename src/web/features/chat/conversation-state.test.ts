@@ -65,7 +65,7 @@ it('ends up the same in whichever order and however often news arrive', () => {
   const news: ConversationChange[] = [
     { kind: 'answered', chat: chat([1, 2, 3, 4, 5].map((id) => message(id))) },
     ...[3, 4, 5, 6, 7].map((id) => heard(message(id))),
-    { kind: 'older', messages: [message(1), message(2)], hasMore: false },
+    { kind: 'older', before: 3, messages: [message(1), message(2)], hasMore: false },
     heard(unsent, true),
     { kind: 'partner-read', upTo: 3 },
     { kind: 'partner-read', upTo: 6 },
@@ -118,22 +118,36 @@ it('begins anew also where a message from beyond the gap is known already', () =
   expect([ids(end), end.hasMore]).toEqual([[8, 9, 10, 11], true]);
 });
 
+it('leaves out older messages that were asked for before it began anew', () => {
+  const start = startConversation(chat([message(5), message(6)], { has_more: true }));
+  const anew = changeConversation(start, {
+    kind: 'answered',
+    chat: chat([message(21), message(22)], { has_more: true }),
+  });
+  const end = changeConversation(anew, { kind: 'older', before: 5, messages: [message(4)], hasMore: false });
+  expect([ids(end), end.hasMore]).toEqual([[21, 22], true]);
+});
+
 it('can load what is before an answer that reaches further back than all that is known', () => {
   const sent = changeConversation(startConversation(chat([])), heard(message(11)));
-  const end = changeConversation(sent, { kind: 'answered', chat: chat([message(10), message(11)], { has_more: true }) });
+  const end = changeConversation(sent, {
+    kind: 'answered',
+    chat: chat([message(10), message(11)], { has_more: true }),
+  });
   expect([ids(end), end.hasMore]).toEqual([[10, 11], true]);
 });
 
 it('keeps older pages of a partner who has left, although their messages are missing', () => {
   const start = startConversation(chat([message(5), message(9)], { has_more: true }));
-  const older = changeConversation(start, { kind: 'older', messages: [message(1)], hasMore: false });
+  const older = changeConversation(start, { kind: 'older', before: 5, messages: [message(1)], hasMore: false });
   const end = changeConversation(older, { kind: 'answered', chat: chat([message(5), message(9)], { has_more: true }) });
   expect([ids(end), end.hasMore]).toEqual([[1, 5, 9], false]);
 });
 
 it('keeps older pages when it is asked again', () => {
   const start = startConversation(chat([message(3), message(4)], { has_more: true }));
-  const older = changeConversation(start, { kind: 'older', messages: [message(1), message(2)], hasMore: false });
+  const page = { before: 3, messages: [message(1), message(2)], hasMore: false };
+  const older = changeConversation(start, { kind: 'older', ...page });
   const end = changeConversation(older, { kind: 'answered', chat: chat([message(4), message(5)], { has_more: true }) });
   expect([ids(end), end.hasMore]).toEqual([[1, 2, 3, 4, 5], false]);
 });

@@ -17,7 +17,13 @@ export type ConversationState = {
 export type ConversationChange =
   /** the conversation was loaded or refetched */
   | { readonly kind: 'answered'; readonly chat: Chat }
-  | { readonly kind: 'older'; readonly messages: readonly Message[]; readonly hasMore: boolean }
+  /** `before`: the first known message when they were requested */
+  | {
+      readonly kind: 'older';
+      readonly before: number;
+      readonly messages: readonly Message[];
+      readonly hasMore: boolean;
+    }
   /** `isChange`: the message may be known already and has changed */
   | { readonly kind: 'message'; readonly conversation: string; readonly message: Message; readonly isChange: boolean }
   | { readonly kind: 'read'; readonly upTo: number }
@@ -35,6 +41,8 @@ export const changeConversation = (state: ConversationState, change: Conversatio
     case 'answered':
       return answered(state, change.chat);
     case 'older':
+      // The messages after them have been dropped meanwhile, and are loaded first.
+      if (state.messages[0]?.id !== change.before) return state;
       return {
         ...state,
         messages: merge(state.messages, change.messages, false),

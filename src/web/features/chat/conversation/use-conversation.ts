@@ -75,7 +75,10 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
     if (older === 'loading' || state.id === null || first === undefined) return;
     setOlder('loading');
     const result = await api('GET /api/messages.php', { query: { conversation: state.id, before: `${first.id}` } });
-    if (result.ok) change({ kind: 'older', messages: result.data.messages, hasMore: result.data.has_more });
+    if (result.ok) {
+      const { messages, has_more: hasMore } = result.data;
+      change({ kind: 'older', before: first.id, messages, hasMore });
+    }
     setOlder(result.ok ? 'idle' : 'failed');
   };
 
