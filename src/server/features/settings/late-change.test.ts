@@ -35,8 +35,7 @@ beforeEach(async () => {
   session = await buildSession(app, anna);
 });
 
-const call = (name: string, body: object) =>
-  app.call(name, { as: session, cookies: { device: 'a'.repeat(22) }, body });
+const call = (name: string, body: object) => app.call(name, { as: session, cookies: { device: 'a'.repeat(22) }, body });
 const addPasskey = async (): Promise<() => Promise<Answer>> => {
   const body = createSoftAuthenticator().make((await call('POST /api/passkey-options.php', {})).json);
   return () => call('POST /api/passkeys.php', body);
