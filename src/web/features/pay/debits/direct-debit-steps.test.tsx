@@ -145,5 +145,7 @@ it('shows nothing before the password was entered again', async () => {
 it('says why nothing is shown where the server cannot be reached', async () => {
   await renderInApp(<LockedDebit />, AREAS, async () => failed(0));
   await page.getByRole('button', { name: 'Enter password' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('We can’t reach the website. Check your connection and try again.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('We can’t reach the website. Check your connection and try again.');
 });
