@@ -109,21 +109,20 @@ describe('the questions', () => {
     },
   );
 
-  it('stand beside a drawing where there is room', async () => {
-    await page.viewport(1280, 800);
-    const { container } = await show({ step: 'looking_for' });
-    await expect.poll(() => container.querySelector('img')?.getBoundingClientRect().width).toBeGreaterThan(300);
-    await page.viewport(390, 844);
-    await expect.poll(() => container.querySelector('img')?.getBoundingClientRect().width).toBe(0);
-  });
-
-  it('are asked by a person where there is no room for the drawing', async () => {
-    await page.viewport(390, 844);
+  it.each([390, 1280])('are asked below two people on phones, beside them on wide windows (%i px)', async (width) => {
+    await page.viewport(width, 844);
     const { container } = await show({ step: 'ages' });
-    const person = () => container.querySelector<HTMLImageElement>('legend img');
-    await expect.poll(() => person()?.getBoundingClientRect().width).toBe(64);
-    await page.viewport(1280, 800);
-    await expect.poll(() => person()?.getBoundingClientRect().width).toBe(0);
+    const boxOf = (what: string) => container.querySelector(what)!.getBoundingClientRect();
+    await expect.element(page.getByRole('slider').first()).toBeVisible();
+    const [picture, question] = [boxOf('img'), boxOf('legend')];
+    if (width < 1200) {
+      expect(picture.bottom).toBeLessThanOrEqual(question.top);
+      expect(picture.height).toBeLessThan(150);
+    } else {
+      expect(picture.width).toBeGreaterThan(300);
+      expect(picture.right).toBeLessThanOrEqual(question.left);
+    }
+    await page.viewport(390, 844);
   });
 
   it('are answered by the keyboard: arrows choose, Enter goes on', async () => {

@@ -22,7 +22,7 @@ import { RadiusStep } from '#web/features/match-finder/questions/radius-step.tsx
 import styles from '#web/features/match-finder/questions/wizard.module.css';
 import type { useArrival } from '#web/features/match-finder/use-arrival.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
-import { FilmStill } from '#web/platform/scenes/film.tsx';
+import { Scene } from '#web/platform/scenes/scene.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { StepProgress } from '#web/ui/feedback/step-progress.tsx';
@@ -46,9 +46,6 @@ const STEPS: Readonly<Record<MatchStep, ComponentType<StepProps>>> = {
   looks: LooksStep,
   matters: MattersStep,
 };
-
-/** The drawing beside each question. */
-const STILLS = { looking_for: 4, ages: 2, radius: 3, interests: 1, looks: 2, matters: 4 } as const;
 
 /** Browsers refuse address changes as frequent as a slider's events. */
 const KEEP_AFTER_MS = 250;
@@ -104,7 +101,9 @@ export const Wizard = ({ step, answers: said, about, arrival, onGo, onKeep }: Pr
 
   return (
     <div ref={root} className={styles.wizard}>
-      <FilmStill scene={STILLS[step]} className={styles.picture} />
+      <div className={styles.picture}>
+        <Scene kind="hero" sizes="(width >= 992px) 48rem, (width >= 672px) 40rem, 100vw" isPriority />
+      </div>
       <StepProgress
         label={t('progress', { step: place + 1, count: steps.length })}
         fraction={(place + 1) / (steps.length + 1)}

@@ -70,7 +70,7 @@ export const Page = () => {
   );
   return (
     <div className={styles.page}>
-      <DiscoverHead title={t('title')} current="match_finder" isTitleShown />
+      <DiscoverHead title={t('title')} current="match_finder" />
       {isUntouched && <p className={styles.lead}>{t('intro', { count: steps.length })}</p>}
       <WhenLoaded query={useAboutMatches()} failure={t('error.questions')} skeleton={outlines}>
         {(about) =>
