@@ -84,7 +84,7 @@ const Words = ({ bundle, code, isOrderable, bringsPremium, saving }: WordsProps)
       )}
       {saving !== null && (
         <p className={styles.less}>
-          <Badge tone="success">{t('less', { percent: format.percent(saving) })}</Badge>
+          <Badge tone="gold">{t('less', { percent: format.percent(saving) })}</Badge>
         </p>
       )}
     </div>
