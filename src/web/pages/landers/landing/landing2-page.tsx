@@ -31,8 +31,8 @@ export const head = describeLander('landing2', titleOf);
 const MOST_MARKS = 3;
 
 /**
- * A closer look at one member: below the photo marks that hold a line with which one may begin to write, and their
- * words. The rest stands below, with the locks that every visitor finds.
+ * A closer look at one member: their large photo, and above the button marks that hold a line with which one may begin
+ * to write, and their words. The locks are those that every visitor finds.
  */
 export const Page = () => {
   const { cdn_prefix: cdnPrefix } = useSettings();
@@ -66,6 +66,7 @@ export const Page = () => {
       words={(t, data) => ({ ...titleOf(t, data), ...(isMarked && { lead: '' }) })}
       recipient={member}
       act={signup('first_message.title', { name: member.name })}
+      isPictureFirst
       picture={
         <div className={styles.photos}>
           <PhotoGallery
@@ -82,9 +83,9 @@ export const Page = () => {
               </LinkButton>
             }
           />
-          {isSeen && <Marks words={words} topics={topics} onBegin={begin} />}
         </div>
       }
+      question={isSeen && <Marks words={words} topics={topics} onBegin={begin} />}
       more={
         <div className={styles.likes}>
           {member.fictional && (
@@ -120,7 +121,7 @@ const useTopics = (member: MemberProfile): Topic[] => {
 
 type MarksProps = { words: string; topics: readonly Topic[]; onBegin: (line: string) => void };
 
-/** Until a mark is chosen their own words stand below the photo. The line of a mark begins the sign-up’s message. */
+/** Until a mark is chosen their own words stand below the marks. The line of a mark begins the sign-up’s message. */
 const Marks = ({ words, topics, onBegin }: MarksProps) => {
   const t = useTranslations('landers');
   const id = useId();

@@ -236,7 +236,7 @@ it('landing2: says what they look for, and not what they look like', async () =>
 const DOGS = 'Do you have a dog? Tell me everything.';
 const SEATTLE = 'Where do you like to go in Seattle?';
 
-it('landing2: each mark below the photo holds a line to the member, begins the message with it, and moves nothing', async () => {
+it('landing2: each mark above the button holds a line to the member, begins the message with it, and moves nothing', async () => {
   const about = 'Tea and long walks. My ideal evening: a fire. What is yours?';
   await showLander(Landing2, { member: { ...MARK, about_me: about } });
   const [dogs, seattle] = ['Dogs', 'Seattle'].map((name) => page.getByRole('radio', { name }));
@@ -257,20 +257,21 @@ it('landing2: each mark below the photo holds a line to the member, begins the m
   expect(page.getByRole('link', { name: 'Write to Mark' }).first().element().getBoundingClientRect().top).toBe(before);
 });
 
-it.each([390, 1280])('landing2: at %i pixels nothing covers the photo: what to pick stands below it', async (width) => {
+it.each([390, 1280])('landing2: at %i pixels nothing covers the photo: words are below or beside it', async (width) => {
   await page.viewport(width, 844);
   await showLander(Landing2);
   const marks = document.querySelector('fieldset:has([name=mark])')!;
-  const { bottom: edge } = marks.previousElementSibling!.getBoundingClientRect();
+  const [heading, photo] = [...document.querySelectorAll('#question > div')].map((one) => one.getBoundingClientRect());
   const ask = page.getByText('Pick something you share, then write the first line.').element();
+  for (const { left, top } of [heading!, ask.getBoundingClientRect()])
+    expect(width === 390 ? top - photo!.bottom : left - photo!.right).toBeGreaterThanOrEqual(0);
   const mark = marks.querySelector('label')!.getBoundingClientRect();
-  expect(ask.getBoundingClientRect().top).toBeGreaterThanOrEqual(edge);
   expect(mark.top).toBeGreaterThanOrEqual(ask.getBoundingClientRect().bottom);
   for (const words of marks.querySelectorAll('p'))
     expect(words.getBoundingClientRect().top).toBeGreaterThan(mark.bottom);
 });
 
-it('landing2: what a mark says does not stand below the photo again', async () => {
+it('landing2: what a mark says does not stand there again', async () => {
   await showLander(Landing2, { member: { ...MARK, about_me: 'Tea. Long walks. And a dog called Bo.' } });
   expect(page.getByText('Long walks.').elements()).toHaveLength(0);
   for (const words of ['Tea.', DOGS])
