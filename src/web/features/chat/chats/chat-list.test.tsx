@@ -22,9 +22,13 @@ const chatWith = (name: string, preview: string): Chat => ({
   },
 });
 
-it('shows one line of what was written', async () => {
+it.each([
+  [0, 1],
+  [1, 2],
+])('with %i unread, shows so many lines of what was written: %i', async (unread, expected) => {
   await page.viewport(390, 844);
-  const chats = [chatWith('Ada', 'What would your friends say about you? '.repeat(5))];
+  const chat = chatWith('Ada', 'What would your friends say about you? '.repeat(5));
+  const chats = [{ ...chat, num_unread_messages: unread }];
   await renderInApp(<ChatList chats={chats} fictionalLabel={null} onlineLabel="Online now" />, ['chats']);
   const lines = () => {
     const preview = page
@@ -33,7 +37,7 @@ it('shows one line of what was written', async () => {
       .element();
     return Math.round(preview.clientHeight / Number.parseFloat(getComputedStyle(preview).lineHeight));
   };
-  await expect.poll(lines).toBe(1);
+  await expect.poll(lines).toBe(expected);
 });
 
 it('marks the conversation that is open at the address of its member', async () => {

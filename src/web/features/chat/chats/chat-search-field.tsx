@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import styles from '#web/features/chat/chats/chats-overview.module.css';
 import type { ChatSearch } from '#web/features/chat/chats/use-search-chats.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { TextInput } from '#web/ui/field/text-input.tsx';
@@ -15,6 +16,7 @@ export const ChatSearchField = ({ typed, onTyped, search, shown }: ChatSearch) =
         <search>
           <TextInput
             type="search"
+            className={styles.field}
             icon={<Search />}
             aria-label={t('search.label')}
             placeholder={t('search.label')}

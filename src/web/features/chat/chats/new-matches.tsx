@@ -7,7 +7,7 @@ import overviewStyles from '#web/features/chat/chats/chats-overview.module.css';
 import styles from '#web/features/chat/chats/new-matches.module.css';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import stack from '#web/ui/layout/stack.module.css';
-import { Avatar } from '#web/ui/photo/avatar.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
 
 type Props = {
   readonly members: readonly MemberCard[];
@@ -33,14 +33,14 @@ export const NewMatches = ({ members, fictionalLabel }: Props) => {
               aria-label={t('matches.write', { name })}
               className={styles.face}
             >
-              <Avatar
-                src={image?.thumb_filename}
-                alt=""
-                size="large"
-                hasRing
-                placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-                fallback={<UserRound aria-hidden />}
-              />
+              <span className={styles.photo}>
+                <Photo
+                  src={image?.thumb_filename}
+                  alt=""
+                  placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+                  fallback={<UserRound aria-hidden />}
+                />
+              </span>
               <span translate="no" className={styles.name}>
                 {isolated(name)}
               </span>

@@ -56,9 +56,11 @@ export const Page = () => {
     <ToastRegion label={t('toasts')} dismissLabel={t('close_toast')}>
       <div className={styles.page}>
         <div className={styles.chats}>
-          <h1>{t('title')}</h1>
+          <div className={styles.head}>
+            <h1>{t('title')}</h1>
+            <ChatsLinks isArchived={isArchived} />
+          </div>
           {hasChats && <InstallOffer isPatient />}
-          <ChatsLinks isArchived={isArchived} />
           <ChatsOverview
             key={isArchived ? 'archived' : 'open'}
             isArchived={isArchived}
