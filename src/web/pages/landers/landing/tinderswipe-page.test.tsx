@@ -21,20 +21,30 @@ it('people are in a stack of cards, and the rule of the likes is said before', a
   await expect.element(page.getByRole('radio', { name: 'Yes to Anna' })).toBeVisible();
 });
 
-it('beside the stack stand as many places as cards, who gets a yes takes one, and after the last card they are gone', async () => {
+it('beside the stack stand as many places as likes a day, who gets a yes takes one, and after the last card they are gone', async () => {
   await page.viewport(1280, 800);
   await showLander(TinderSwipe, { people: [ANNA, KURT] });
   const tray = () => [...document.querySelectorAll('#question ul:has(~ small) li')];
   const free = () => tray().filter((one) => one.ariaHidden === 'true').length;
-  expect(free()).toBe(2);
+  expect(free()).toBe(4);
   await page.getByText('Yes', { exact: true }).first().click();
-  await expect.poll(free).toBe(1);
+  await expect.poll(free).toBe(3);
   expect(tray()[0]!.textContent).toBe('Anna');
   await page.getByText('No', { exact: true }).last().click();
   await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
   expect(tray()).toEqual([]);
   const faces = [...document.querySelectorAll('#question li')].map(({ textContent }) => textContent);
   expect(faces).toEqual(['Anna']);
+});
+
+it.each([390, 1280])('at %i pixels the places for likes stand beside their rule', async (width) => {
+  await page.viewport(width, 844);
+  await showLander(TinderSwipe, { people: [ANNA, KURT] });
+  const rule = page.getByText(/^4 likes a day/).element();
+  const [places, words] = [rule.previousElementSibling!, rule].map((one) => one.getBoundingClientRect());
+  expect(places!.right).toBeLessThan(words!.left);
+  expect(places!.top).toBeLessThan(words!.bottom);
+  expect(places!.bottom).toBeGreaterThan(words!.top);
 });
 
 it('there are no more cards than likes a day', async () => {

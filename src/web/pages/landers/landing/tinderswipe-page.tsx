@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Heart from 'lucide-react/icons/heart';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { IconInterest } from '#shared/domain/landers.ts';
@@ -6,7 +6,7 @@ import { SWIPE_LIKES_PER_DAY } from '#shared/domain/search/swipe-rules.ts';
 import type { PlainKey } from '#shared/i18n/message-types.ts';
 import { ICONS, isIconInterest } from '#web/features/landers/interest-icons.tsx';
 import type { LanderWords } from '#web/features/landers/lander-word-rules.ts';
-import { LikedFaces } from '#web/features/landers/liked-faces.tsx';
+import { LikedFaces, LikeTray } from '#web/features/landers/liked-faces.tsx';
 import { SeeksQuestion, type Wanted, wantedPeople } from '#web/features/landers/wanted-question.tsx';
 import { useSignupDraft } from '#web/features/registration/signup/signup-draft-state.ts';
 import { useSettings } from '#web/features/site/use-settings.ts';
@@ -105,10 +105,9 @@ export const Page = () => {
       {...(!isEmpty && {
         seeks: <SeeksQuestion wanted={wanted} onChange={setWanted} />,
         more: (
-          <>
-            {!isDone && <LikedFaces {...faces} places={people.length} />}
+          <LikeTray {...faces} places={isDone || people.length === 0 ? 0 : SWIPE_LIKES_PER_DAY}>
             <small>{t('tinderswipe.rule', { max: SWIPE_LIKES_PER_DAY })}</small>
-          </>
+          </LikeTray>
         ),
       })}
     />
@@ -153,7 +152,7 @@ const usePortraits = (people: readonly Person[]): StackCard[] => {
     ),
     choices: {
       left: { words: t('tinderswipe.no'), label: t('tinderswipe.no_to', { name }), icon: <X aria-hidden /> },
-      right: { words: t('tinderswipe.yes'), label: t('tinderswipe.yes_to', { name }), icon: <Check aria-hidden /> },
+      right: { words: t('tinderswipe.yes'), label: t('tinderswipe.yes_to', { name }), icon: <Heart aria-hidden /> },
     },
   }));
 };
