@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type CSSProperties, Fragment } from 'react';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { MAP_WIDTH, PIN_FACE, pinFace } from '#shared/domain/landers.ts';
@@ -5,6 +6,7 @@ import styles from '#web/features/landers/density-map.module.css';
 import { firstRegions } from '#web/features/landers/first-region-rules.ts';
 import { useI18n, useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { keepTyped } from '#web/ui/field/keep-typed.ts';
+import { Avatar } from '#web/ui/photo/avatar.tsx';
 
 type Props = Pick<OutputOf<'GET /api/lander.php'>, 'country' | 'counts' | 'people'> & {
   cdnPrefix: string;
@@ -38,6 +40,7 @@ export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region
         {shown.map(({ id, name, isFirst }, at) => {
           const count = countOf(id);
           const person = people.find((one) => one.region === id);
+          const image = person?.main_image ?? null;
           return (
             <Fragment key={id}>
               {!isFirst && shown[at - 1]?.isFirst && (
@@ -46,7 +49,7 @@ export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region
                 </details>
               )}
               <label className={styles.region}>
-                <span className={styles.name}>
+                <span className={clsx(styles.name, image !== null && styles.hasFace)}>
                   <input
                     ref={keepTyped}
                     type="radio"
@@ -56,6 +59,14 @@ export const DensityMap = ({ country, counts, people, cdnPrefix, regions, region
                     className="visually-hidden"
                     onChange={() => onChange(id)}
                   />
+                  {image !== null && (
+                    <Avatar
+                      src={cdnPrefix + image.filename}
+                      alt=""
+                      size="small"
+                      placeholder={{ color: image.placeholder }}
+                    />
+                  )}
                   <span>{name}</span>
                   {person !== undefined && <small translate="no">{members('name_age', person)}</small>}
                   {person === undefined && count !== undefined && <small>{t('at_least', { count })}</small>}

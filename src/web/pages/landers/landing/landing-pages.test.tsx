@@ -248,22 +248,18 @@ it('maplanding: a region is chosen by its dots or its name, and counts are only 
 });
 
 it('maplanding: regions with a face come first, the others behind a native control and whole', async () => {
+  const filename = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>';
   await showLander(MapLanding, {
     country: 'NL',
-    people: [
-      {
-        ...ANNA,
-        region: 'NL-G',
-        place: { x: 800, y: 100 },
-        main_image: { filename: 'anna.webp', placeholder: '#ccc' },
-      },
-    ],
+    people: [{ ...ANNA, region: 'NL-G', place: { x: 800, y: 100 }, main_image: { filename, placeholder: '#ccc' } }],
   });
   const regions = page.getByRole('radiogroup', { name: 'Your region' });
   await expect.element(regions.getByRole('radio').first()).toHaveAccessibleName('Groningen Anna, 31');
-  expect(document.querySelector('image')?.getAttribute('href')).toBe('anna.webp');
-  // Once, and large.
-  expect(regions.element().querySelector('img')).toBeNull();
+  expect(document.querySelector('image')?.getAttribute('href')).toBe(filename);
+  // Small beside the name of the region, too, and on no other.
+  const faces = [...regions.element().querySelectorAll('img')];
+  expect(faces.map((one) => [one.getAttribute('src'), one.alt])).toEqual([[filename, '']]);
+  expect(faces[0]!.closest('label')?.textContent).toBe('GroningenAnna, 31');
   const shown = () => regions.getByRole('radio').elements().length;
   expect(shown()).toBe(4);
   await page.getByText('Other region').click();
