@@ -84,10 +84,9 @@ const SIZES: readonly (readonly [people: number, strokes: readonly Stroke[]])[] 
   [
     200_000,
     [
-      [68, 0.1],
-      [42, 0.16],
-      [24, 0.3],
-      [14, 1],
+      [60, 0.08],
+      [32, 0.18],
+      [13, 1],
     ],
   ],
   [40_000, [[8, 0.9]]],
