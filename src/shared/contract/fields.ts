@@ -140,10 +140,14 @@ export const reasonField = z.discriminatedUnion('code', [
   z.object({ code: z.literal('preferences_met'), facts: z.array(z.object({ field: z.string(), value: z.string() })) }),
 ]);
 
+/** One line of a member's own words, shortened, and which question it answers. */
+export const ownWordsField = z.object({ prompt: z.nullable(z.enum(PROFILE_PROMPTS)), text: z.string() });
+
 /** A member with the reasons for the suggestion, strongest first. */
 export const suggestedMemberField = z.object({ ...memberCardField.shape, reasons: z.array(reasonField) });
 
 export type Image = z.output<typeof imageField>;
 export type MemberCard = z.output<typeof memberCardField>;
+export type OwnWords = z.output<typeof ownWordsField>;
 export type Reason = z.output<typeof reasonField>;
 export type SuggestedMember = z.output<typeof suggestedMemberField>;

@@ -9,6 +9,7 @@ import { FacePopup } from '#web/features/likes/face-popup.tsx';
 import { LikeList } from '#web/features/likes/like-list.tsx';
 import { MatchPopup } from '#web/features/likes/match-popup.tsx';
 import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
+import { OwnLine } from '#web/features/members/cards/own-line.tsx';
 import { MemberDetails } from '#web/features/members/details/member-details.tsx';
 import { PhotoGrants } from '#web/features/photos/sharing/photo-grants.tsx';
 import { PrivatePhotoAccess } from '#web/features/photos/sharing/private-photo-access.tsx';
@@ -140,15 +141,27 @@ const PLACES: readonly UglyPlace[] = [
   },
   {
     name: 'visitors',
-    areas: ['visitors', 'like'],
+    areas: ['visitors', 'like', 'profile-prompts'],
     answers: {
       'GET /api/visitors.php': {
-        visitors: PEOPLE.map((one) => ({ ...one, visited_at: NOW, is_new_visit: true, is_liked_by_me: false })),
+        visitors: PEOPLE.map((one) => ({
+          ...one,
+          visited_at: NOW,
+          is_new_visit: true,
+          is_liked_by_me: false,
+          own_words: { prompt: 'teach_me', text: one.name },
+        })),
         next: null,
         is_invisible: false,
       },
     },
-    draw: () => <VisitorList cdnPrefix="" renderAction={() => null} />,
+    draw: () => (
+      <VisitorList
+        cdnPrefix=""
+        renderAction={() => null}
+        renderBelow={({ own_words: line }) => <OwnLine line={line} />}
+      />
+    ),
   },
   {
     name: 'likes and matches',

@@ -9,7 +9,7 @@ export const likesRoute = createRoute({
     name: 'likes',
     file: 'likes/overview/likes',
     access: 'member',
-    areas: ['likes', 'like'],
+    areas: ['likes', 'like', 'profile-prompts'],
     noIndex: true,
   }),
 });
@@ -21,7 +21,7 @@ export const likesTypeRoute = createRoute({
     name: 'likes-type',
     file: 'likes/overview/likes',
     access: 'member',
-    areas: ['likes', 'like'],
+    areas: ['likes', 'like', 'profile-prompts'],
     noIndex: true,
   }),
 });

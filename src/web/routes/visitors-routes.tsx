@@ -9,7 +9,7 @@ export const visitorsRoute = createRoute({
     name: 'visitors',
     file: 'visitors/overview/visitors',
     access: 'member',
-    areas: ['visitors', 'likes', 'like'],
+    areas: ['visitors', 'likes', 'like', 'profile-prompts'],
     noIndex: true,
   }),
 });

@@ -92,6 +92,12 @@ export const loadMemberCards = cardsBy(cardsByIds, viewCard);
 
 type SiteContext = ViewerContext & { readonly site: Pick<Site, 'visible_profile_notes'> };
 
+/** The same, with one line from each member's own texts. */
+export const loadCardsWithLine = cardsBy(cardsWithWordsByIds, (row, { now, site }: SiteContext) => ({
+  ...viewMemberCard(row, now),
+  own_words: ownLineOf(row, site),
+}));
+
 /** The same, with one line from each member's own texts and the interests that the viewer shares. */
 export const loadCardsWithWords = cardsBy(cardsWithWordsByIds, (row, { now, site }: SiteContext) => ({
   ...viewMemberCard(row, now),

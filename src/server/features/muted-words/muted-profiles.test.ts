@@ -87,6 +87,24 @@ describe('it stays', () => {
     expect(idsOf((await ask('GET /api/visitors.php')).visitors)).toEqual(publicIds([her]));
   });
 
+  it('among likes and visitors without a line of its own words, which others keep', async () => {
+    const [her, other] = [await woman(MUTED), await woman({ about_me: 'Dogsbody of the family' })];
+    for (const one of [her, other]) {
+      await buildLike(app.db, one, me);
+      await buildVisit(app.db, one, me, { at: app.clock.now() });
+    }
+    const { members } = await ask('GET /api/liked-members.php', { type: 'received' });
+    const { visitors } = await ask('GET /api/visitors.php');
+    const line = { prompt: null, text: 'Dogsbody of the family' };
+    for (const list of [members, visitors])
+      expect(new Map(list.map((one: { id: string; own_words: unknown }) => [one.id, one.own_words]))).toEqual(
+        new Map<string, unknown>([
+          [toPublicId(her), null],
+          [toPublicId(other), line],
+        ]),
+      );
+  });
+
   it.each([
     ['text', MUTED],
     ['answer', { prompts: JSON.stringify([{ prompt: 'teach_me', answer: 'To walk dogs' }]) }],

@@ -1,5 +1,6 @@
 import { findMyLikesAmong } from '#server/features/likes/like-lists-read-model.ts';
-import { loadMemberCards } from '#server/features/members/member-card-read-model.ts';
+import { loadCardsWithLine } from '#server/features/members/member-card-read-model.ts';
+import { findMutedProfiles } from '#server/features/muted-words/muted-profiles-read-model.ts';
 import { findVisits, VISITORS_PER_PAGE } from '#server/features/visits/visitors-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -27,7 +28,11 @@ export const listVisitors = async (
   const onPage = found.slice(0, VISITORS_PER_PAGE);
   const visits = new Map(onPage.map((visit) => [visit.id, visit]));
   const ids = [...visits.keys()];
-  const [cards, liked] = await Promise.all([loadMemberCards(db, ids, ctx), findMyLikesAmong(db, viewer.memberId, ids)]);
+  const [cards, liked, muted] = await Promise.all([
+    loadCardsWithLine(db, ids, ctx),
+    findMyLikesAmong(db, viewer.memberId, ids),
+    findMutedProfiles(db, ctx, ids),
+  ]);
   const last = onPage.at(-1);
   return {
     visitors: cards.flatMap((card) => {
@@ -35,7 +40,15 @@ export const listVisitors = async (
       const visit = visits.get(id);
       if (visit === undefined) return [];
       const { at, is_new: isNew } = visit;
-      return [{ ...card, visited_at: at.toISOString(), is_new_visit: isNew, is_liked_by_me: liked.has(id) }];
+      return [
+        {
+          ...card,
+          visited_at: at.toISOString(),
+          is_new_visit: isNew,
+          is_liked_by_me: liked.has(id),
+          own_words: muted.has(id) ? null : card.own_words,
+        },
+      ];
     }),
     next: found.length > VISITORS_PER_PAGE && last !== undefined ? encodeTimeCursor(last) : null,
     is_invisible: false,

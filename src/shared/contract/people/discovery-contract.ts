@@ -7,10 +7,10 @@ import {
   listParameter,
   memberCardField,
   numberParameter,
+  ownWordsField,
   publicIdField,
 } from '#shared/contract/fields.ts';
 import { INTERESTS } from '#shared/domain/profile/interests.ts';
-import { PROFILE_PROMPTS } from '#shared/domain/profile/profile-prompts.ts';
 import { PROFILE_VOCABULARY } from '#shared/domain/profile/profile-vocabulary.ts';
 import {
   MAXIMUM_SEARCH_AGE,
@@ -108,7 +108,7 @@ export const discoveryContract = defineCalls({
       members: z.array(
         z.object({
           ...memberCardField.shape,
-          own_words: z.nullable(z.object({ prompt: z.nullable(z.enum(PROFILE_PROMPTS)), text: z.string() })),
+          own_words: z.nullable(ownWordsField),
           shared_interests: z.array(z.string()),
         }),
       ),

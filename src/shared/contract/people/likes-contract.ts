@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { headField, memberCardField, publicIdField, timeCursorParameter } from '#shared/contract/fields.ts';
+import {
+  headField,
+  memberCardField,
+  ownWordsField,
+  publicIdField,
+  timeCursorParameter,
+} from '#shared/contract/fields.ts';
 import { LIKE_LISTS } from '#shared/domain/search/like-lists.ts';
 
 /** Why a like may be refused, in the swipe game, too. */
@@ -27,7 +33,15 @@ export const likesContract = defineCalls({
     limit: 'read',
     query: z.strictObject({ type: z.enum(LIKE_LISTS), before: z.optional(timeCursorParameter) }),
     output: z.object({
-      members: z.array(z.object({ ...memberCardField.shape, like_new: z.boolean(), is_liked_by_me: z.boolean() })),
+      members: z.array(
+        z.object({
+          ...memberCardField.shape,
+          like_new: z.boolean(),
+          is_liked_by_me: z.boolean(),
+          /** null: none written, not shown by the site, or the profile contains a word muted by the reader */
+          own_words: z.nullable(ownWordsField),
+        }),
+      ),
       /** null: this was the last page */
       next: z.nullable(z.string()),
     }),

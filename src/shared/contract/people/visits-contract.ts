@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '#shared/contract/call.ts';
-import { instantField, memberCardField, publicIdField, timeCursorParameter } from '#shared/contract/fields.ts';
+import {
+  instantField,
+  memberCardField,
+  ownWordsField,
+  publicIdField,
+  timeCursorParameter,
+} from '#shared/contract/fields.ts';
 
 export const visitsContract = defineCalls({
   'GET /api/visitors.php': {
@@ -18,6 +24,8 @@ export const visitsContract = defineCalls({
           is_new_visit: z.boolean(),
           /** the reader has liked them, so that they can be liked in the list */
           is_liked_by_me: z.boolean(),
+          /** null: none written, not shown by the site, or the profile contains a word muted by the reader */
+          own_words: z.nullable(ownWordsField),
         }),
       ),
       /** null: this was the last page */

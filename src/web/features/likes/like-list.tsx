@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LikeListKind } from '#shared/domain/search/like-lists.ts';
 import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
-import { LikedMemberCard } from '#web/features/likes/liked-member-card.tsx';
+import { LikedMemberCard, type ListedMember } from '#web/features/likes/liked-member-card.tsx';
 import { useApi } from '#web/platform/app/use-app.ts';
 import { useTranslations } from '#web/platform/i18n/messages-provider.tsx';
 import { MoreButton } from '#web/platform/loading/more-button.tsx';
@@ -18,17 +18,19 @@ type Props = {
   readonly cdnPrefix: string;
   /** the label of a fictional profile */
   readonly fictionalLabel: ReactNode;
+  /** below each city */
+  readonly renderBelow?: (member: ListedMember) => ReactNode;
 };
 
 /** Shows the members of a list, newest first, with a button to load more. */
-export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
+export const LikeList = ({ type, cdnPrefix, fictionalLabel, renderBelow }: Props) => {
   const t = useTranslations('likes');
   const list = useInfiniteQuery(likeListQuery(useApi(), type));
   return (
     <WhenLoaded
       query={list}
       failure={t('error')}
-      skeleton={<FaceGridSkeleton label={t(`lists.${type}`)} hasButton={type !== 'sent'} />}
+      skeleton={<FaceGridSkeleton label={t(`lists.${type}`)} hasButton={type !== 'sent'} hasWords />}
     >
       {({ pages }) => {
         const members = pages.flatMap((page) => page.members);
@@ -54,6 +56,7 @@ export const LikeList = ({ type, cdnPrefix, fictionalLabel }: Props) => {
                   type={type}
                   cdnPrefix={cdnPrefix}
                   fictionalLabel={fictionalLabel}
+                  below={renderBelow?.(member)}
                 />
               ))}
             </ul>

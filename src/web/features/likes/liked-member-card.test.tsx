@@ -13,7 +13,7 @@ it.each([
   ['female', 'Nueva'],
   ['male', 'Nuevo'],
 ] as const)('calls somebody %s whose like is new %s in Spanish', async (gender, said) => {
-  const member = { ...memberCard({ gender }), like_new: true, is_liked_by_me: false };
+  const member = { ...memberCard({ gender }), like_new: true, is_liked_by_me: false, own_words: null };
   await renderInApp(
     <ToastRegion label="News" dismissLabel="Dismiss">
       <LikedMemberCard member={member} type="received" cdnPrefix="" fictionalLabel={null} />
@@ -38,7 +38,13 @@ const showCard = (
   isLiked: boolean,
   { type = 'received', width = 280, isReachable = true, result = LIKED, locale = 'en' }: Shown = {},
 ) => {
-  const member = { ...memberCard(), is_reachable: isReachable, like_new: false, is_liked_by_me: isLiked };
+  const member = {
+    ...memberCard(),
+    is_reachable: isReachable,
+    like_new: false,
+    is_liked_by_me: isLiked,
+    own_words: null,
+  };
   const api = vi.fn(async () => result) as unknown as Api;
   return renderInApp(
     <ToastRegion label="News" dismissLabel="Dismiss">

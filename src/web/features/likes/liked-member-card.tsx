@@ -13,12 +13,16 @@ import { cardLinkClass } from '#web/ui/card/card.tsx';
 import { NameAge } from '#web/ui/card/name-age.tsx';
 import { FaceCard, faceDetailClass, faceNameClass, faceWordClass } from '#web/ui/face/face-card.tsx';
 
+export type ListedMember = OutputOf<'GET /api/liked-members.php'>['members'][number];
+
 type Props = {
-  readonly member: OutputOf<'GET /api/liked-members.php'>['members'][number];
+  readonly member: ListedMember;
   /** the list that contains the card */
   readonly type: LikeListKind;
   readonly cdnPrefix: string;
   readonly fictionalLabel: ReactNode;
+  /** below the city */
+  readonly below?: ReactNode;
 };
 
 const HelloLink = ({ id, name }: Pick<Props['member'], 'id' | 'name'>) => {
@@ -47,7 +51,7 @@ const HelloLink = ({ id, name }: Pick<Props['member'], 'id' | 'name'>) => {
 };
 
 /** A card in a list of likes. Opening it removes the label “new”. */
-export const LikedMemberCard = ({ member, type, cdnPrefix, fictionalLabel }: Props) => {
+export const LikedMemberCard = ({ member, type, cdnPrefix, fictionalLabel, below }: Props) => {
   const t = useTranslations('likes');
   const { id, name, city, main_image: image, fictional, like_new: isNew, is_liked_by_me: isLikedBefore } = member;
   const { own } = useOwnLikes();
@@ -80,6 +84,7 @@ export const LikedMemberCard = ({ member, type, cdnPrefix, fictionalLabel }: Pro
         </Link>
       </p>
       {city !== null && <p className={faceDetailClass}>{city}</p>}
+      {below}
     </FaceCard>
   );
 };

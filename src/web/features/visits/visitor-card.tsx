@@ -17,9 +17,11 @@ type Props = {
   readonly saidAt: number;
   /** on the photo */
   readonly action: ReactNode;
+  /** below the time */
+  readonly below: ReactNode;
 };
 
-export const VisitorCard = ({ visitor, cdnPrefix, saidAt, action }: Props) => {
+export const VisitorCard = ({ visitor, cdnPrefix, saidAt, action, below }: Props) => {
   const t = useTranslations('visitors');
   const { format } = useI18n();
   const { id, name, main_image: image, visited_at: visitedAt, is_new_visit: isNew } = visitor;
@@ -38,6 +40,7 @@ export const VisitorCard = ({ visitor, cdnPrefix, saidAt, action }: Props) => {
       <time dateTime={visitedAt} className={faceDetailClass}>
         {format.relativeTime(visitedAt, saidAt)}
       </time>
+      {below}
     </FaceCard>
   );
 };

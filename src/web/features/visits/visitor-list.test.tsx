@@ -19,6 +19,7 @@ const answerOf = (name: string, next: string | null): Answer => ({
       visited_at: '2026-01-01T00:00:00.000Z',
       is_new_visit: false,
       is_liked_by_me: false,
+      own_words: null,
     },
   ],
   next,

@@ -25,15 +25,17 @@ type Props = {
   readonly cdnPrefix: string;
   /** on each photo */
   readonly renderAction: (visitor: Visitor) => ReactNode;
+  /** below each time */
+  readonly renderBelow?: (visitor: Visitor) => ReactNode;
 };
 
 /** Lists the visitors, newest first, with a button to load more. */
-export const VisitorList = ({ cdnPrefix, renderAction }: Props) => {
+export const VisitorList = ({ cdnPrefix, renderAction, renderBelow }: Props) => {
   const t = useTranslations('visitors');
   const list = useInfiniteQuery(visitorsQuery(useApi()));
   useMarkVisitorsSeen(list.data?.pages[0]?.visitors[0]?.visited_at);
   return (
-    <WhenLoaded query={list} failure={t('error')} skeleton={<FaceGridSkeleton label={t('title')} />}>
+    <WhenLoaded query={list} failure={t('error')} skeleton={<FaceGridSkeleton label={t('title')} hasWords />}>
       {({ pages }) => {
         const visitors = pages.flatMap((page) => page.visitors);
         if (pages[0]?.is_invisible === true) return <BeVisible />;
@@ -59,6 +61,7 @@ export const VisitorList = ({ cdnPrefix, renderAction }: Props) => {
                   cdnPrefix={cdnPrefix}
                   saidAt={list.dataUpdatedAt}
                   action={renderAction(visitor)}
+                  below={renderBelow?.(visitor)}
                 />
               ))}
             </ul>

@@ -36,12 +36,23 @@ export const FaceSkeleton = ({ as = 'div', hasButton = false, children }: FacePr
   </Card>
 );
 
-type GridProps = Pick<FaceProps, 'hasButton'> & { readonly label: string };
+type GridProps = Pick<FaceProps, 'hasButton'> & {
+  readonly label: string;
+  /** if set, with the place of two more lines */
+  readonly hasWords?: boolean;
+};
 
-export const FaceGridSkeleton = ({ label, hasButton = false }: GridProps) => (
+export const FaceGridSkeleton = ({ label, hasButton = false, hasWords = false }: GridProps) => (
   <SkeletonRegion label={label} className={faceGridClass}>
     {Array.from({ length: 8 }, (_, index) => (
-      <FaceSkeleton key={index} hasButton={hasButton} />
+      <FaceSkeleton key={index} hasButton={hasButton}>
+        {hasWords && (
+          <div className={card.detail}>
+            <Skeleton width="60%" />
+            <Skeleton width="90%" />
+          </div>
+        )}
+      </FaceSkeleton>
     ))}
   </SkeletonRegion>
 );

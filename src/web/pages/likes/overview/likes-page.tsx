@@ -6,6 +6,7 @@ import { likeListQuery } from '#web/features/likes/like-list-queries.ts';
 import { LikeList } from '#web/features/likes/like-list.tsx';
 import { likesQuery } from '#web/features/likes/likes-queries.ts';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
+import { OwnLine } from '#web/features/members/cards/own-line.tsx';
 import { FictionalBadge } from '#web/features/site/fictional-badge.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
@@ -45,7 +46,13 @@ export const Page = () => {
             : t('title')}
         </h1>
         <LikeListLinks current={type} />
-        <LikeList key={type} type={type} cdnPrefix={cdnPrefix} fictionalLabel={<FictionalBadge tone="onPhoto" />} />
+        <LikeList
+          key={type}
+          type={type}
+          cdnPrefix={cdnPrefix}
+          fictionalLabel={<FictionalBadge tone="onPhoto" />}
+          renderBelow={({ own_words: line }) => <OwnLine line={line} />}
+        />
       </div>
     </LikesToasts>
   );

@@ -12,6 +12,7 @@ import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
 import { BothEnjoy } from '#web/features/members/cards/both-enjoy.tsx';
 import { MemberGridSkeleton } from '#web/features/members/cards/member-grid-skeleton.tsx';
 import { MemberGrid } from '#web/features/members/cards/member-grid.tsx';
+import { OwnLine, OwnLineSkeleton } from '#web/features/members/cards/own-line.tsx';
 import { JoinLink } from '#web/features/registration/join/join-link.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { CamPromotion } from '#web/pages/members/members/cam-promotion.tsx';
@@ -55,15 +56,7 @@ export const SearchResults = ({ search, answer, error, filterWords, onRetry, onC
     ) : (
       <div className={styles.results}>
         <Skeleton width="9rem" />
-        <MemberGridSkeleton
-          count={SEARCH_PAGE_SIZE}
-          below={
-            <div className={styles.line}>
-              <Skeleton width="60%" />
-              <Skeleton width="90%" />
-            </div>
-          }
-        />
+        <MemberGridSkeleton count={SEARCH_PAGE_SIZE} below={<OwnLineSkeleton />} />
       </div>
     );
   }
@@ -138,7 +131,6 @@ export const SearchResults = ({ search, answer, error, filterWords, onRetry, onC
 };
 
 const People = ({ found }: { found: Found }): ReactNode => {
-  const questions = useTranslations('profile-prompts');
   const settings = useSettings();
   const isMember = useUser() !== null;
   const grid = (members: Found['members'], priorityCount: number) => (
@@ -150,14 +142,7 @@ const People = ({ found }: { found: Found }): ReactNode => {
       renderBelow={({ own_words: line, shared_interests: shared }) => (
         <>
           <BothEnjoy interests={shared} />
-          {line !== null && (
-            <p className={styles.line}>
-              {line.prompt !== null && <span className={styles.question}>{questions(line.prompt)}</span>}{' '}
-              <span dir="auto" className={styles.words}>
-                {line.text}
-              </span>
-            </p>
-          )}
+          <OwnLine line={line} />
         </>
       )}
       renderAction={(member) =>

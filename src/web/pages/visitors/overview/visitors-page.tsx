@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LikeButton } from '#web/features/likes/like-button.tsx';
 import { LikeListLinks } from '#web/features/likes/like-list-links.tsx';
 import { LikesToasts } from '#web/features/likes/likes-toasts.tsx';
+import { OwnLine } from '#web/features/members/cards/own-line.tsx';
 import { useSettings } from '#web/features/site/use-settings.ts';
 import { VisitorList } from '#web/features/visits/visitor-list.tsx';
 import { visitorsQuery } from '#web/features/visits/visitors-queries.ts';
@@ -34,6 +35,7 @@ export const Page = () => {
         <VisitorList
           cdnPrefix={cdnPrefix}
           renderAction={(visitor) => <LikeButton member={visitor} isLikedBefore={visitor.is_liked_by_me} look="card" />}
+          renderBelow={({ own_words: line }) => <OwnLine line={line} />}
         />
         {!isInvisible && (
           <p className={styles.intro}>
