@@ -15,6 +15,8 @@ type Props<Shown extends Member> = {
   renderAction?: (member: Shown) => ReactNode;
   /** below each name and city */
   renderBelow?: (member: Shown) => ReactNode;
+  /** the photos' `sizes`, if the grid has other columns than its own */
+  sizes?: string;
   /** the first photo's `sizes`, if it is wider than the others */
   firstSizes?: string;
 };
@@ -27,7 +29,8 @@ export const MemberGrid = <Shown extends Member>({
   priorityCount = 0,
   renderAction,
   renderBelow,
-  firstSizes,
+  sizes,
+  firstSizes = sizes,
 }: Props<Shown>) => (
   <ul role="list" className={styles.grid}>
     {members.map((member, index) => (
@@ -38,7 +41,7 @@ export const MemberGrid = <Shown extends Member>({
         isFolded={foldedIds?.includes(member.id) ?? false}
         isPriority={index < priorityCount}
         action={renderAction?.(member)}
-        sizes={index === 0 ? firstSizes : undefined}
+        sizes={index === 0 ? firstSizes : sizes}
         below={renderBelow?.(member)}
       />
     ))}

@@ -44,6 +44,9 @@ type Props = {
 /** Number of members before the advertisement. */
 const BEFORE_PROMOTION = 12;
 
+/** The width of a column: three beside the filters, in wide windows. */
+const SIZES = '(width >= 1200px) 268px, (width >= 992px) 20vw, (width >= 768px) 23vw, (width >= 576px) 31vw, 46vw';
+
 /** The results, or the reason why there are none. */
 export const SearchResults = ({ search, answer, error, filterWords, onRetry, onChange }: Props) => {
   const t = useTranslations('members');
@@ -139,6 +142,7 @@ const People = ({ found }: { found: Found }): ReactNode => {
       settings={settings}
       foldedIds={found.folded_ids}
       priorityCount={priorityCount}
+      sizes={SIZES}
       renderBelow={({ own_words: line, shared_interests: shared }) => (
         <>
           <BothEnjoy interests={shared} />
