@@ -44,21 +44,19 @@ export const Page = () => {
   const rooms = people.map(({ id, name, age, city, main_image: image }, at) => ({
     key: id,
     hangs: (
-      <Photo
-        src={image === null ? undefined : cdnPrefix + image.filename}
-        alt=""
-        isPriority={at === 0}
-        isEager={at < IN_VIEW}
-        placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
-        caption={
-          <>
-            <p translate="no" className={styles.name}>
-              {names('name_age', { name, age })}
-            </p>
-            {city !== null && <p className={styles.city}>{city}</p>}
-          </>
-        }
-      />
+      <>
+        <Photo
+          src={image === null ? undefined : cdnPrefix + image.filename}
+          alt=""
+          isPriority={at === 0}
+          isEager={at < IN_VIEW}
+          placeholder={{ color: image?.placeholder ?? 'var(--color-secondary)' }}
+        />
+        <p className={styles.plaque}>
+          <b translate="no">{names('name_age', { name, age })}</b>
+          {city !== null && <span> {city}</span>}
+        </p>
+      </>
     ),
   }));
   const drawn = DRAWN.map((kind, at) => ({
@@ -72,10 +70,13 @@ export const Page = () => {
   const own = {
     key: 'own',
     hangs: (
-      <a href="#signup" className={styles.empty}>
-        <span>{t('gallery.own')}</span>
-        <Plus aria-hidden />
-      </a>
+      <>
+        <a href="#signup" className={styles.empty}>
+          <span>{t('gallery.own')}</span>
+          <Plus aria-hidden />
+        </a>
+        {rooms.length > 0 && <p aria-hidden className={styles.plaque} />}
+      </>
     ),
   };
   return (
