@@ -56,7 +56,7 @@ export const Page = () => {
       draft={draft}
       {...(read && { act: t('collagelanding.act', { name: read.name }) })}
       {...(last && { act: signup('first_message.title', { name: last.name }), recipient: last })}
-      seeks={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
+      question={<SeeksQuestion wanted={wanted} onChange={setWanted} />}
       words={(t, data) => words(t, { ...data, lander: { ...lander, people } })}
       {...(wanted.gender !== null && { answers })}
       seen={
