@@ -26,7 +26,7 @@ type Deps = {
 export const deletionRoutes = (deps: Deps): Handlers<typeof deletionContract & typeof retentionContract> => ({
   'DELETE /api/user.php': async (ctx, { body }) => {
     const member = await requireConfirmed({ ...ctx, db: deps.db });
-    const eraseAt = await startDeletion({ ...deps, now: ctx.now }, member, { reason: body.reason });
+    const eraseAt = await startDeletion({ ...ctx, ...deps }, member, { reason: body.reason });
     ctx.cookies.endSession();
     return { erase_at: eraseAt.toISOString() };
   },

@@ -1,7 +1,7 @@
 import { closeAccount } from '#server/features/accounts/account/close-account.ts';
 import { startLeaving } from '#server/features/accounts/account/start-leaving.ts';
 import { acceptLink } from '#server/features/accounts/mails/create-link.ts';
-import type { ConfirmedMember } from '#server/features/accounts/sessions/require-confirmed.ts';
+import { type ConfirmedMember, requireOpenSession } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { eraseTimeOf } from '#server/features/deletion/deletion-rules.ts';
 import { eraseDueJob } from '#server/features/deletion/erase-due-members.ts';
 import { type MailContext, sendReactivation } from '#server/features/deletion/send-reactivation.ts';
@@ -10,6 +10,7 @@ import { refundAll } from '#server/features/refunds/refund-all.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events/events.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
+import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
@@ -27,18 +28,32 @@ type Why = { readonly reason: string | undefined };
  * Hides the account at once and ends its sessions and logins; only the mailed link restores it. An account without a
  * confirmed address is erased immediately.
  */
-export const startDeletion = (ctx: Context, { memberId }: ConfirmedMember, why: Why): Promise<Date> =>
-  ctx.db.transaction((tx) => deleteLater(tx, ctx, memberId, why));
+export const startDeletion = (
+  ctx: Context & Pick<MemberContext, 'viewer' | 'sessionToken'>,
+  { memberId }: ConfirmedMember,
+  why: Why,
+): Promise<Date> =>
+  ctx.db.transaction(async (tx) => {
+    const leaving = await lockLeaving(tx, memberId);
+    await requireOpenSession(tx, ctx);
+    return deleteLater(tx, ctx, leaving, why);
+  });
 
 /** Starts the deletion with the link that was mailed when the member locked themselves out. */
 export const deleteLockedOut = (ctx: Context, { token }: { readonly token: string }): Promise<Date> =>
   ctx.db.transaction(async (tx) => {
     const { memberId } = await acceptLink(tx, 'delete_account', token, ctx.now);
-    return deleteLater(tx, ctx, memberId, { reason: undefined });
+    return deleteLater(tx, ctx, await lockLeaving(tx, memberId), { reason: undefined });
   });
 
-const deleteLater = async (tx: Transaction, ctx: Context, memberId: MemberId, { reason }: Why): Promise<Date> => {
-  const { now } = ctx;
+type Leaving = {
+  readonly memberId: MemberId;
+  readonly siteId: number;
+  readonly email: string | null;
+  readonly status: (typeof LEAVABLE)[number];
+};
+
+const lockLeaving = async (tx: Transaction, memberId: MemberId): Promise<Leaving> => {
   await lockPurchasesOf(tx, memberId);
   // Takes the strongest row lock at once: a message being sent waits for it without holding locks that a refund needs.
   const member = await tx.kysely
@@ -50,12 +65,22 @@ const deleteLater = async (tx: Transaction, ctx: Context, memberId: MemberId, { 
   const status = LEAVABLE.find((one) => one === member?.status);
   // Another tab has started the deletion, or a moderator has banned the member.
   if (member === undefined || status === undefined) return refuse('authentication_required');
+  return { memberId, siteId: member.site_id, email: member.email, status };
+};
+
+const deleteLater = async (
+  tx: Transaction,
+  ctx: Context,
+  { memberId, siteId, email, status }: Leaving,
+  { reason }: Why,
+): Promise<Date> => {
+  const { now } = ctx;
   // Refunds unused credits, which would be lost with the account.
   await refundAll(tx, now, memberId);
   const eraseAt = eraseTimeOf(now, status);
   await startLeaving(tx, [memberId], { statusBefore: status, now, eraseAt });
-  await closeAccount(tx, ctx.events, { memberId, siteId: member.site_id, email: member.email });
-  if (reason !== undefined) await countReason(tx, { siteId: member.site_id, reason, now });
+  await closeAccount(tx, ctx.events, { memberId, siteId, email });
+  if (reason !== undefined) await countReason(tx, { siteId, reason, now });
   if (status !== 'not_confirmed') await sendReactivation(tx, ctx, { memberId, eraseAt });
   else await ctx.jobs.enqueue(tx, eraseDueJob, {});
   return eraseAt;

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { beforeEach, expect, it } from 'vitest';
 import { endAllSessions } from '#server/features/accounts/sessions/sessions-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -44,31 +45,65 @@ const changeAddress = async () => () => call('PUT /api/email.php', { email: 'int
 const setPassword = async () => () =>
   call('PUT /api/password.php', { old_password: '', password: PASSWORD, password_repeat: PASSWORD });
 const lockOut = async () => () => call('POST /api/self-ban.php', { months: 12 });
+const startDeletion = async () => () => call('DELETE /api/user.php', {});
+const turnTotpOn = async (): Promise<() => Promise<Answer>> => {
+  const { secret } = (await call('POST /api/totp.php', {})).json;
+  const code = new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() });
+  return () => call('PUT /api/totp.php', { code });
+};
+const turnTotpOff = async (): Promise<() => Promise<Answer>> => {
+  const [code] = (await (await turnTotpOn())()).json.recovery_codes;
+  return () => call('POST /api/totp-off.php', { code });
+};
+const renewCodes = async (): Promise<() => Promise<Answer>> => {
+  const [code] = (await (await turnTotpOn())()).json.recovery_codes;
+  return () => call('POST /api/recovery-codes.php', { code });
+};
+const removePasskey = async (): Promise<() => Promise<Answer>> => {
+  await (await addPasskey())();
+  const [{ id }] = (await app.call('GET /api/security.php', { as: session })).json.passkeys;
+  return () => app.call('DELETE /api/passkeys.php', { as: session, query: { id } });
+};
 
-/** What an intruder would have left behind. */
-const leftBehind = async () => {
+/** What an intruder could add, replace or take away. */
+const whatStands = async () => {
   const { rows } = await inner.query(
     `select 'passkey' as what from passkeys union all select 'link' from account_tokens
      union all select 'password' from members where password_hash is not null
-     union all select 'lock-out' from self_bans union all select 'session' from sessions`,
+     union all select 'lock-out' from self_bans union all select 'session' from sessions
+     union all select 'deletion' from account_deletions
+     union all select 'second factor' from totp_secrets where enabled_at is not null
+     union all select concat_ws(' ', 'code', encode(code_hash, 'hex'), used_at) from recovery_codes
+     order by what`,
   );
-  return rows;
+  return (rows as { what: string }[]).map(({ what }) => what);
 };
 
-const CHANGES: [what: string, prepare: () => Promise<() => Promise<Answer>>][] = [
-  ['passkey', addPasskey],
-  ['address', changeAddress],
-  ['first password', setPassword],
-  ['lock-out', lockOut],
+/** The link is the one in the mail about the change. */
+const WITH_TOTP = [...Array.from({ length: 10 }, () => 'code'), 'link', 'second factor'];
+
+/** `before`: what the owner has when the change begins. */
+const CHANGES: [what: string, prepare: () => Promise<() => Promise<Answer>>, before: readonly string[]][] = [
+  ['new passkey', addPasskey, []],
+  ['new address', changeAddress, []],
+  ['first password', setPassword, []],
+  ['lock-out', lockOut, []],
+  ['deletion', startDeletion, []],
+  ['new second factor', turnTotpOn, []],
+  ['removal of a second factor', turnTotpOff, WITH_TOTP],
+  ['renewal of recovery codes', renewCodes, WITH_TOTP],
+  ['removal of a passkey', removePasskey, ['link', 'passkey']],
 ];
 
-it.each(CHANGES)('a new %s under way when all sessions end does not come after that', async (_what, prepare) => {
+it.each(CHANGES)('a %s under way when all sessions end does not come after that', async (_what, prepare, before) => {
   const change = await prepare();
+  const stood = (await whatStands()).filter((what) => what !== 'session');
+  expect(stood.map((what) => what.replace(/^code .*/, 'code'))).toEqual(before);
   meanwhile = () => endAllSessions(inner, anna);
   expect((await change()).json.error?.code).toBe('authentication_required');
-  expect(await leftBehind()).toEqual([]);
+  expect(await whatStands()).toEqual(stood);
 });
 
-it.each(CHANGES)('a new %s is taken while the session is open', async (_what, prepare) => {
+it.each(CHANGES)('a %s is taken while the session is open', async (_what, prepare) => {
   expect((await (await prepare())()).status).toBe(200);
 });

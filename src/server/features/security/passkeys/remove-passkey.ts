@@ -3,7 +3,7 @@ import {
   announceSecurityChange,
   type SecurityMailContext,
 } from '#server/features/accounts/login/announce-security-change.ts';
-import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
+import { requireConfirmed, requireOpenSession } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { deletePasskey } from '#server/features/security/passkeys/passkeys-store.ts';
 import { resetStrength } from '#server/features/security/passkeys/reset-strength.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -16,6 +16,7 @@ export const removePasskey = async (ctx: Context, id: string): Promise<void> => 
   const { memberId } = await requireConfirmed(ctx);
   await ctx.db.transaction(async (tx) => {
     await lockMember(tx, memberId);
+    await requireOpenSession(tx, ctx);
     if (!(await deletePasskey(tx, memberId, id))) refuse('not_found');
     await resetStrength(tx, memberId);
     await announceSecurityChange(tx, ctx, 'passkey_removed');

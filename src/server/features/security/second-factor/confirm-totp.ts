@@ -5,7 +5,7 @@ import {
 } from '#server/features/accounts/login/announce-security-change.ts';
 import { countAttempt } from '#server/features/accounts/login/count-attempt.ts';
 import { markStrong } from '#server/features/accounts/sessions/mark-strong.ts';
-import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
+import { requireConfirmed, requireOpenSession } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { replaceRecoveryCodes } from '#server/features/security/second-factor/recovery-codes-store.ts';
 import { isTotpCode, stepOfCode } from '#server/features/security/second-factor/totp-rules.ts';
 import { enableTotp, findSecret } from '#server/features/security/second-factor/totp-store.ts';
@@ -25,6 +25,7 @@ export const confirmTotp = async (ctx: Context, { code }: { readonly code: strin
     ctx.db.transaction(async (tx) => {
       // The lock keeps the secret from being replaced between this check and its first use.
       await lockMember(tx, memberId);
+      await requireOpenSession(tx, ctx);
       const totp = (await findSecret({ ...ctx, db: tx }, memberId)) ?? refuse('totp_not_started');
       if (totp.isEnabled) return refuse('totp_on_already');
       const step = stepOfCode(totp.secret, code, ctx.now);

@@ -2,7 +2,7 @@ import {
   announceSecurityChange,
   type SecurityMailContext,
 } from '#server/features/accounts/login/announce-security-change.ts';
-import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
+import { requireConfirmed, requireOpenSession } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { resetStrength } from '#server/features/security/passkeys/reset-strength.ts';
 import { deleteTotp } from '#server/features/security/second-factor/totp-store.ts';
 import {
@@ -17,6 +17,7 @@ type Context = SecondFactorContext & SecurityMailContext & MemberContext;
 export const removeTotp = async (ctx: Context, { code }: { readonly code: string }): Promise<void> => {
   const { memberId } = await requireConfirmed(ctx);
   await verifySecondFactor(ctx, { memberId, code }, async (tx) => {
+    await requireOpenSession(tx, ctx);
     await deleteTotp(tx, memberId);
     await resetStrength(tx, memberId);
     await announceSecurityChange(tx, ctx, 'totp_off');

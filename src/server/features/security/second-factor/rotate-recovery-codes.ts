@@ -3,7 +3,7 @@ import {
   type SecurityMailContext,
 } from '#server/features/accounts/login/announce-security-change.ts';
 import { needsSecondFactor } from '#server/features/accounts/login/second-factor-read-model.ts';
-import { requireConfirmed } from '#server/features/accounts/sessions/require-confirmed.ts';
+import { requireConfirmed, requireOpenSession } from '#server/features/accounts/sessions/require-confirmed.ts';
 import { replaceRecoveryCodes } from '#server/features/security/second-factor/recovery-codes-store.ts';
 import {
   type SecondFactorContext,
@@ -19,6 +19,7 @@ export const rotateRecoveryCodes = async (ctx: Context, { code }: { readonly cod
   const { memberId } = await requireConfirmed(ctx);
   if (!(await needsSecondFactor(ctx.db, memberId))) return refuse('totp_not_started');
   return verifySecondFactor(ctx, { memberId, code }, async (tx) => {
+    await requireOpenSession(tx, ctx);
     await announceSecurityChange(tx, ctx, 'codes_renewed');
     return replaceRecoveryCodes(tx, memberId, ctx.now);
   });
