@@ -16,7 +16,8 @@ export const HOST_PREFIX = '__Host-';
 
 /**
  * By name, or by prefix if it ends in a colon. `tab`: session storage; `browser`: local storage; `cache`: the service
- * worker's. `untilLogout`: deleted at logout at the latest.
+ * worker's. `untilLogout`: deleted at logout at the latest. What a session leaves that ends by itself is deleted when a
+ * visitor's page runs (`forget-former-member.ts`), except the wanted gift: the link in the mail outlives the session.
  */
 export const STORED = {
   'member:': { kind: 'browser', untilLogout: true },
@@ -25,6 +26,8 @@ export const STORED = {
   api_signup_complete: { kind: 'tab', untilLogout: false },
   /** of an order that may be paid: until an answer */
   'order-key': { kind: 'tab', untilLogout: true },
+  /** the member whom a newcomer wants to send a gift: until it is chosen after the address is confirmed */
+  'wanted-gift': { kind: 'browser', untilLogout: true },
   'chunk-reload-at': { kind: 'tab', untilLogout: false },
   'hide-site-entry-warning': { kind: 'browser', untilLogout: false },
   'hide-enrich-alert': { kind: 'browser', untilLogout: false },

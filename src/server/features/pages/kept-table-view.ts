@@ -28,6 +28,7 @@ const STORED_TEXTS = {
   'signup-draft': 'signup_draft',
   api_signup_complete: 'api_signup_complete',
   'order-key': 'order_key',
+  'wanted-gift': 'wanted_gift',
   'chunk-reload-at': 'chunk_reload_at',
   'hide-site-entry-warning': 'hide_site_entry_warning',
   'hide-enrich-alert': 'hide_enrich_alert',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetAtLogout } from '#web/features/account/forget-at-logout.ts';
 import { forgetFormerMember } from '#web/features/account/forget-former-member.ts';
 import { type Api, failed } from '#web/platform/api/api.ts';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
@@ -35,4 +36,14 @@ it('asks nothing, and leaves a visitor’s own drafts, if nothing of a member is
   await forgetFormerMember(api);
   expect(api).not.toHaveBeenCalled();
   expect(kept()).toEqual([null, '{}']);
+});
+
+it('leaves the gift that a newcomer wants to send until they log out', async () => {
+  keep();
+  localStorage.setItem('wanted-gift', 'noor');
+  await forgetFormerMember(answering({ ok: true, data: { user: null } }));
+  expect(kept()).toEqual([null, null]);
+  expect(localStorage.getItem('wanted-gift')).toBe('noor');
+  forgetAtLogout();
+  expect(localStorage.getItem('wanted-gift')).toBeNull();
 });

@@ -1,6 +1,6 @@
+import { forgetAtLogout } from '#web/features/account/forget-at-logout.ts';
 import { useProblemText } from '#web/platform/api/use-problem-text.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
 /**
  * Ends the session and opens the home page or the given address as a new document, so that nothing of the member stays
@@ -12,9 +12,9 @@ export const useLogOut = (): ((goOn?: string) => Promise<string | null>) => {
   return async (goOn = '/') => {
     const result = await api('POST /api/logout.php', { body: {} });
     if (!result.ok) return say(result.refusal);
-    forgetKept();
+    forgetAtLogout();
     // Deletes again what is stored before the new document has loaded.
-    addEventListener('pagehide', forgetKept);
+    addEventListener('pagehide', forgetAtLogout);
     location.assign(goOn);
     return null;
   };

@@ -6,7 +6,7 @@ export const MEMORY_PREFIX = 'member:';
 /** Prefix of session-storage keys that hold a form's draft until it is sent. */
 export const DRAFT_PREFIX = 'draft:';
 
-/** Deletes a member's data from this browser after logout: stored values, drafts and push notifications. */
+/** Deletes a member's data from this browser after their session: stored values, drafts and push notifications. */
 export const forgetKept = (): void => {
   // A failure here is harmless: the server stops sending when the session ends.
   forgetPushes().catch(() => undefined);
