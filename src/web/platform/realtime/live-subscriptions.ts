@@ -1,4 +1,5 @@
 import type { LiveEvents, LiveKind } from '#shared/realtime/live-events.ts';
+import { alsoForget } from '#web/platform/storage/forget-kept.ts';
 
 export type LiveHandler<Kind extends LiveKind> = (data: LiveEvents[Kind]) => void;
 
@@ -12,16 +13,32 @@ export const subscribeLive = <Kind extends LiveKind>(kind: Kind, handler: LiveHa
   return () => void handlers.delete(handler as LiveHandler<LiveKind>);
 };
 
-/** How many events of each kind are kept for a page that was still loading when they arrived. */
+/** The kinds that bring a message, new or changed. */
+const MESSAGE_KINDS = ['message', 'gift', 'message.sent'] as const satisfies readonly LiveKind[];
+type LiveMessage = LiveEvents[(typeof MESSAGE_KINDS)[number]];
+
+/** How many messages are kept for a page that was still loading when they arrived. */
 const REMEMBERED = 20;
 
-const recentOf = new Map<LiveKind, readonly LiveEvents[LiveKind][]>();
+/** Oldest first. */
+let recent: readonly LiveMessage[] = [];
+alsoForget(() => {
+  recent = [];
+});
 
 export const announceLive = <Kind extends LiveKind>(kind: Kind, data: LiveEvents[Kind]): void => {
-  recentOf.set(kind, [...(recentOf.get(kind) ?? []), data].slice(-REMEMBERED));
+  // All pages load their data again.
+  if (kind === 'reset') recent = [];
+  if (MESSAGE_KINDS.some((one) => one === kind)) recent = [...recent, data as LiveMessage].slice(-REMEMBERED);
   for (const handler of handlersOf.get(kind) ?? []) handler(data);
 };
 
-/** Returns the last events of a kind, oldest first. A page whose data is older than them has missed them. */
-export const recentLive = <Kind extends LiveKind>(kind: Kind): readonly LiveEvents[Kind][] =>
-  (recentOf.get(kind) ?? []) as readonly LiveEvents[Kind][];
+/**
+ * Returns those of the last messages that fit, oldest first, and keeps them no longer. A page whose data is older than
+ * them has missed them.
+ */
+export const takeRecentMessages = (fits: (message: LiveMessage) => boolean): readonly LiveMessage[] => {
+  const taken = recent.filter(fits);
+  recent = recent.filter((message) => !taken.includes(message));
+  return taken;
+};

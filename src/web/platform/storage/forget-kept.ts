@@ -6,10 +6,19 @@ export const MEMORY_PREFIX = 'member:';
 /** Prefix of session-storage keys that hold a form's draft until it is sent. */
 export const DRAFT_PREFIX = 'draft:';
 
-/** Deletes a member's data from this browser after their session: stored values, drafts and push notifications. */
+const forgetters = new Set<() => void>();
+
+/** `forget` empties what a module keeps of the member in memory, where it would outlive their session. */
+export const alsoForget = (forget: () => void): void => void forgetters.add(forget);
+
+/**
+ * Deletes a member's data from this browser after their session: stored values, drafts, push notifications and what
+ * modules keep in memory.
+ */
 export const forgetKept = (): void => {
   // A failure here is harmless: the server stops sending when the session ends.
   forgetPushes().catch(() => undefined);
+  for (const forget of forgetters) forget();
   forgetStored('browser', MEMORY_PREFIX);
   forgetStored('tab', DRAFT_PREFIX);
   writeStored('tab', 'order-key', null);

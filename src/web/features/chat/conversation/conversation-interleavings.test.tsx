@@ -8,7 +8,7 @@ import { conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import type { Api } from '#web/platform/api/api.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
-import { announceLive } from '#web/platform/realtime/live-subscriptions.ts';
+import { announceLive, takeRecentMessages } from '#web/platform/realtime/live-subscriptions.ts';
 import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 
 /** A new id for each test: unsent messages belong to a member and outlive the page. */
@@ -114,4 +114,36 @@ it('shows a message that arrived between the answer and the page', async () => {
   });
   await expect.element(page.getByText('message 2', { exact: true }).first()).toBeVisible();
   expect(loads).toBe(2);
+});
+
+it('asks once only for a message that the answer does not show', async () => {
+  announceLive('message', { conversation: target.conversation, profile: noor.id, message: message(2) });
+  let loads = 0;
+  const answers = {
+    'GET /api/chat.php': () => {
+      loads += 1;
+      return { ok: true, data: chatWith([message(1)]) };
+    },
+  };
+  const { unmount } = await show(answers);
+  await expect.poll(() => loads).toBe(2);
+  await unmount();
+  await show(answers);
+  await expect.element(page.getByText('message 1', { exact: true }).first()).toBeVisible();
+  expect(loads).toBe(3);
+});
+
+it.each([
+  ['the session has ended', forgetKept],
+  ['everything is loaded again', () => announceLive('reset', { head: 2 })],
+])('remembers no message when %s', (_when, happen) => {
+  announceLive('message', { conversation: target.conversation, profile: noor.id, message: message(2) });
+  happen();
+  expect(takeRecentMessages(() => true)).toEqual([]);
+});
+
+it('remembers messages only', () => {
+  announceLive('match', { profile: noor.id });
+  announceLive('message.sent', { conversation: target.conversation, message: message(3) });
+  expect(takeRecentMessages(() => true).map(({ message: { id } }) => id)).toEqual([3]);
 });

@@ -5,10 +5,8 @@ import type { Message } from '#shared/contract/chat/message-contract.ts';
 import { type Chat, type ChatTarget, conversationQuery } from '#web/features/chat/conversation-queries.ts';
 import { changeConversation, leavesGap, startConversation } from '#web/features/chat/conversation-state.ts';
 import { useApp } from '#web/platform/app/use-app.ts';
-import { recentLive } from '#web/platform/realtime/live-subscriptions.ts';
+import { takeRecentMessages } from '#web/platform/realtime/live-subscriptions.ts';
 import { useLiveEvents } from '#web/platform/realtime/use-live-events.ts';
-
-const MESSAGE_KINDS = ['message', 'gift', 'message.sent'] as const;
 
 /** Returns the state of an open conversation: the loaded page plus all later events and responses. */
 export const useConversation = (target: ChatTarget, chat: Chat) => {
@@ -61,10 +59,9 @@ export const useConversation = (target: ChatTarget, chat: Chat) => {
   useLiveEvents('reset', () => void refetch());
   const catchUp = useEffectEvent((): void => {
     const newest = state.messages.at(-1)?.id ?? 0;
-    const isBehind = MESSAGE_KINDS.flatMap((kind) => recentLive(kind)).some(
-      ({ conversation, profile, message }) => message.id > newest && isHere(conversation, profile),
-    );
-    if (isBehind) void refetch();
+    // Taken, not only read: a message that the answer no longer shows is asked for once.
+    const arrived = takeRecentMessages(({ conversation, profile }) => isHere(conversation, profile));
+    if (arrived.some(({ message }) => message.id > newest)) void refetch();
   });
   // Messages that arrived after the answer was written and before this page listened.
   useEffect(() => catchUp(), []);

@@ -6,6 +6,7 @@ import { renderInApp } from '#test/support/pages/render-in-app.tsx';
 import { ChatsOverview } from '#web/features/chat/chats/chats-overview.tsx';
 import { Conversation } from '#web/features/chat/conversation/conversation.tsx';
 import { type Api, failed } from '#web/platform/api/api.ts';
+import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 const AREAS = ['chat', 'chats', 'errors', 'error-page', 'nav'] as const;
@@ -136,6 +137,17 @@ describe('on a row of one’s turn', () => {
     await expect.element(sheet('Ada')).not.toBeInTheDocument();
     expect(given.sent).toHaveLength(2);
     expect(new Set(given.sent.map(({ client_id: id }) => id)).size).toBe(1);
+  });
+
+  it('is not known any longer when the session has ended', async () => {
+    const given = server(undefined, [failed(500)]);
+    await show(given);
+    await sendButton.click();
+    await expect.element(sheet('Ada').getByRole('alert')).not.toBeEmptyDOMElement();
+    forgetKept();
+    await sendButton.click();
+    await expect.element(sheet('Ada')).not.toBeInTheDocument();
+    expect(new Set(given.sent.map(({ client_id: id }) => id)).size).toBe(2);
   });
 
   it('is the same message from another sheet, also where it has taken the last credits', async () => {

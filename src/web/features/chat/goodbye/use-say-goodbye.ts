@@ -3,11 +3,13 @@ import type { OutputOf } from '#shared/contract/contract.ts';
 import { platformRefusals } from '#shared/errors/platform-refusals.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 import { useApi } from '#web/platform/app/use-app.ts';
+import { alsoForget } from '#web/platform/storage/forget-kept.ts';
 
 export type Goodbye = OutputOf<'POST /api/message.php'>;
 
 /** Unanswered goodbyes by conversation, latest text first: the server may have sent and charged one of them. */
 const unanswered = new Map<string, { readonly clientId: string; readonly texts: readonly string[] }>();
+alsoForget(() => unanswered.clear());
 
 /**
  * Sends a goodbye message and archives the conversation. If the response is lost, the next one has the same client id,

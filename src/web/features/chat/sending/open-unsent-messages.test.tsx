@@ -4,6 +4,7 @@ import type { QueuedMessage } from '#web/features/chat/sending/send-messages.ts'
 import { unsentMessagesName } from '#web/features/chat/sending/unsent-messages-rules.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import { hearMember } from '#web/platform/api/page-member.ts';
+import { forgetKept } from '#web/platform/storage/forget-kept.ts';
 import { readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
 afterEach(() => hearMember(null));
@@ -57,4 +58,14 @@ it('sends what another page has left when it comes back from the back/forward ca
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.poll(() => readMemory(unsentMessagesName('dora'))).toBeNull();
   expect([api.mock.calls.length, unsent.list()]).toEqual([1, []]);
+});
+
+it('keeps no message in memory when the session has ended', () => {
+  hearMember('ella');
+  const unsent = openUnsentMessages((() => new Promise(() => undefined)) as unknown as Api, 'ella');
+  queueOf('ella');
+  unsent.reload();
+  expect(unsent.list()).toHaveLength(1);
+  forgetKept();
+  expect([unsent.list(), readMemory(unsentMessagesName('ella'))]).toEqual([[], null]);
 });

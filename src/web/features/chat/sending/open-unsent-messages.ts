@@ -6,6 +6,7 @@ import {
 import { unsentMessagesName } from '#web/features/chat/sending/unsent-messages-rules.ts';
 import type { Api } from '#web/platform/api/api.ts';
 import { isPageOf } from '#web/platform/api/page-member.ts';
+import { alsoForget } from '#web/platform/storage/forget-kept.ts';
 import { onMemoryChanged, readMemory, writeMemory } from '#web/platform/storage/member-memory.ts';
 
 const openOf = new Map<string, UnsentMessages>();
@@ -42,6 +43,7 @@ export const openUnsentMessages = (api: Api, memberId: string): UnsentMessages =
     },
   });
   openOf.set(memberId, unsent);
+  alsoForget(unsent.discardAll);
   addEventListener('online', unsent.resume);
   // From the back/forward cache: requests were broken off, and other pages may have sent or added messages.
   addEventListener('pageshow', ({ persisted }) => persisted && unsent.resume());

@@ -50,6 +50,8 @@ export type UnsentMessages = {
   readonly add: (message: Omit<QueuedMessage, 'problem'>) => void;
   readonly retry: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
+  /** Removes all messages: the session has ended. */
+  readonly discardAll: () => void;
   /** Sends again; called when the network or the member is back. */
   readonly resume: () => void;
   /** Reads the list again after another tab has changed it. */
@@ -190,6 +192,7 @@ export const createUnsentMessages = ({
       runAll();
     },
     discard: (discarded) => remove(({ clientId }) => clientId === discarded),
+    discardAll: () => remove(() => true),
     resume,
     reload: () => {
       messages = join('stored');
