@@ -110,7 +110,8 @@ create table self_bans (
 );
 create index self_bans_end on self_bans (ends_at);
 
--- Members who are deleting their account: hidden at once, restored by the mailed link, erased at erase_at.
+-- Members who are deleting their account: hidden at once, restored by the mailed link until erase_at, erased after it.
+-- Erasing sets erase_at to started_at, so that requests that still wait restore no more.
 create table account_deletions (
   member_id     bigint primary key references members on delete cascade,
   status_before text not null check (status_before in ('not_confirmed', 'active', 'locked_out')),

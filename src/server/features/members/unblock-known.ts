@@ -7,8 +7,8 @@ const unblock = statement<[ownerId: MemberId, otherId: MemberId], never>(
 );
 
 /**
- * Ends the block of another by the owner's list of known people, because the owner makes contact. Call it once nothing
- * can be refused, under `lockPair` or the locks of a message, which do the same for themselves in `send_messages`.
+ * Ends the block of another by the owner's list of known people, because the owner makes contact. A refusal after it,
+ * as of a limit, rolls it back. Call it under `lockPair`; `send_messages` does the same under the locks of a message.
  */
 export const unblockKnown = async (tx: Transaction, ownerId: MemberId, otherId: MemberId): Promise<void> => {
   await tx.run(unblock, [ownerId, otherId]);
