@@ -13,6 +13,7 @@ import { findCandidates, findPerson, gendersFor } from '#server/features/suggest
 import { loadSuggestedMembers } from '#server/features/suggestions/load-suggested-members.ts';
 import { type Person, rank } from '#server/features/suggestions/ranking-rules.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { fewAtATime } from '#server/platform/database/few-at-a-time.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
 import type { OutputOf } from '#shared/contract/contract.ts';
 import { FEW_RESULTS, MAXIMUM_COUNTED_LOOSENED } from '#shared/domain/search/search-rules.ts';
@@ -32,12 +33,10 @@ export const findMatches = async (
   const ranked = rank(answeringPerson(self, answers), candidates, utcDateOf(ctx.now), preferencesOf(answers));
   const members = await loadSuggestedMembers(db, ranked.slice(0, MATCHES), ctx);
   if (members.length >= FEW_RESULTS) return { members, loosen: [] };
-  const loosen = await Promise.all(
-    loosened(answers).map(async ({ field, answers: wider }) => {
-      const found = await findMatchCandidates(db, ctx, { self, answers: wider });
-      return { field, num_results: Math.min(found.length, MAXIMUM_COUNTED_LOOSENED) };
-    }),
-  );
+  const loosen = await fewAtATime(loosened(answers), async ({ field, answers: wider }) => {
+    const found = await findMatchCandidates(db, ctx, { self, answers: wider });
+    return { field, num_results: Math.min(found.length, MAXIMUM_COUNTED_LOOSENED) };
+  });
   return {
     members,
     loosen: loosen

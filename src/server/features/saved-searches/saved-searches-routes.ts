@@ -13,6 +13,7 @@ import {
 import { viewSavedSearch } from '#server/features/saved-searches/searches/saved-search-view.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { fewAtATime } from '#server/platform/database/few-at-a-time.ts';
 import type { Handlers } from '#server/platform/http/api/handlers.ts';
 import { refuse } from '#server/platform/http/api/refuse.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';
@@ -25,12 +26,8 @@ type ListContext = SearchContext & Pick<MemberContext, 'viewer'>;
 const showSavedSearch = async (db: Database, ctx: ListContext, row: SavedSearchRow) =>
   viewSavedSearch(row, (await findNewPeople(db, ctx, row.filter, { from: row.seen_at })).length);
 
-/** Counts new people with one search after another, so that a request with up to 20 takes one connection at a time. */
-const listSavedSearches = async (db: Database, ctx: ListContext) => {
-  const searches: ReturnType<typeof viewSavedSearch>[] = [];
-  for (const row of await listSearches(db, ctx.viewer.memberId)) searches.push(await showSavedSearch(db, ctx, row));
-  return searches;
-};
+const listSavedSearches = async (db: Database, ctx: ListContext) =>
+  fewAtATime(await listSearches(db, ctx.viewer.memberId), (row) => showSavedSearch(db, ctx, row));
 
 type Context = Pick<MemberContext, 'viewer' | 'now'> & { readonly db: Database };
 

@@ -2,6 +2,7 @@ import { completeSearch, type SearchContext } from '#server/features/discovery/f
 import type { SearchQuery } from '#server/features/discovery/filters/search-filter-rules.ts';
 import type { CountResults } from '#server/features/discovery/results/result-count-read-model.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { fewAtATime } from '#server/platform/database/few-at-a-time.ts';
 import {
   MAXIMUM_COUNTED_LOOSENED,
   MAXIMUM_LOOSENED,
@@ -12,17 +13,14 @@ import {
 type Deps = { readonly db: Pick<Database, 'read'>; readonly countResults: CountResults };
 type Looser = { field: SearchField; num_results: number };
 
-/**
- * For a search with few results: the fields that exclude the most people, found by leaving out one field at a time.
- * Counts them one after another, so that a search with many fields takes one connection at a time.
- */
+/** For a search with few results: the fields that exclude the most people, found by leaving out one field at a time. */
 export const suggestLooserSearch = async (
   { db, countResults }: Deps,
   ctx: SearchContext,
   { query, found }: { readonly query: SearchQuery; readonly found: number },
 ): Promise<Looser[]> => {
-  const counted: Looser[] = [];
-  for (const field of SEARCH_FIELDS.filter((one) => query[one] !== undefined)) {
+  const fields = SEARCH_FIELDS.filter((one) => query[one] !== undefined);
+  const counted = await fewAtATime(fields, async (field): Promise<Looser> => {
     const { [field]: _, ...rest } = query;
     const { filter, scope } = await completeSearch(db, ctx, rest);
     const search = {
@@ -31,8 +29,8 @@ export const suggestLooserSearch = async (
       viewerId: ctx.viewer?.memberId ?? null,
       withoutMatched: filter.hide_matched,
     };
-    counted.push({ field, num_results: (await countResults(search, MAXIMUM_COUNTED_LOOSENED)).counted });
-  }
+    return { field, num_results: (await countResults(search, MAXIMUM_COUNTED_LOOSENED)).counted };
+  });
   return counted
     .filter(({ num_results }) => num_results > found)
     .toSorted((one, other) => other.num_results - one.num_results)

@@ -14,7 +14,7 @@ const site = await buildSite(app.db, { domain: 'localhost', countries: ['NL'] })
 const as = await buildSession(app, await buildMember(app.db, { site }));
 const list = () => app.call('GET /api/saved-searches.php', { as });
 
-it('searches one after another, and listing has a lower limit than a single search', async () => {
+it('searches three at a time, and listing has a lower limit than a single search', async () => {
   for (let count = 0; count < MAXIMUM_SAVED_SEARCHES; count += 1) {
     const body = { name: 'x', filter: { min_age: String(20 + count) } };
     expect((await app.call('POST /api/saved-searches.php', { as, body })).status).toBe(200);
@@ -22,7 +22,7 @@ it('searches one after another, and listing has a lower limit than a single sear
   const most = await mostDuring(async () => {
     expect((await list()).json.searches).toHaveLength(MAXIMUM_SAVED_SEARCHES);
   });
-  expect(most).toBe(1);
+  expect(most).toBe(3);
   await app.db.query('delete from saved_searches');
   const { perCaller } = rateLimits.estimate;
   expect(perCaller).toBeLessThan(rateLimits.search.perCaller);
