@@ -12,6 +12,7 @@ const EMAIL = 'flooded@vonk.test';
 const app = await testApp();
 const site = await buildSite(app.db, { domain: 'localhost' });
 await buildSite(app.db, { domain: 'sister.localhost' });
+await buildSite(app.db, { domain: 'third.localhost' });
 const HOSTS = ['localhost', 'sister.localhost'];
 beforeEach(() => clearTables(app.db, 'members', 'cases', 'mails', 'mail_counts'));
 
@@ -52,4 +53,17 @@ it('what the member with the confirmed address asks for is mailed all the same',
   const as = await buildSession(app, await buildMember(app.db, { site, member: { email: EMAIL } }));
   expect((await complain('Mine', { as })).status).toBe(200);
   expect(await countMails()).toBe(11);
+});
+
+it('a link for a new password is mailed all the same, an activation mail of a third site on the next day', async () => {
+  for (const host of HOSTS) await signUpFiveTimes(host);
+  const signUpOnThird = () => signUp(app.call, { email: EMAIL }, { host: 'third.localhost' });
+  expect((await signUpOnThird()).status).toBe(200);
+  expect(await countMails()).toBe(10);
+  await buildMember(app.db, { site, member: { email: EMAIL } });
+  expect((await app.call('POST /api/password-reset.php', { body: { email: EMAIL } })).status).toBe(200);
+  expect(await countMails()).toBe(11);
+  app.clock.advance({ days: 1 });
+  expect((await signUpOnThird()).status).toBe(200);
+  expect(await countMails()).toBe(12);
 });
