@@ -20,3 +20,4 @@ create table blocks (
   check (is_by_hand or known_marks is not null)
 );
 create index blocks_received on blocks (blocked_id, blocker_id);
+create index blocks_by_hand on blocks (blocker_id, blocked_id) where is_by_hand;

@@ -1,4 +1,4 @@
-import { isBlockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isBlockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { repeatUntilNone } from '#server/platform/database/run-until-none.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

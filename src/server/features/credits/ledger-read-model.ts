@@ -1,4 +1,4 @@
-import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { ConversationId, MemberId } from '#server/platform/ids/public-id.ts';
 import type { LedgerReason } from '#shared/domain/chat/credit-rules.ts';

@@ -1,4 +1,4 @@
-import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { likesRoutes } from '#server/features/likes/likes-routes.ts';
 import { exportedPeople, listPeople } from '#server/features/members/export-people.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { isRecent } from '#server/platform/clock/recent.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberContext } from '#server/platform/http/requests/request-context.ts';

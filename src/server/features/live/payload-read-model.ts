@@ -1,4 +1,4 @@
-import { isBlockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isBlockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { loadPushedMessages } from '#server/features/chat/reading/pushed-messages-read-model.ts';
 import type { Delivery } from '#server/features/chat/reading/record-deliveries.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';

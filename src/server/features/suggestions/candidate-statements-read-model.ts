@@ -1,4 +1,4 @@
-import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { flagSql } from '#server/features/discovery/filters/search-mask-rules.ts';
 import { shownActivity } from '#server/features/members/member-presence-rules.ts';
 import type { Person } from '#server/features/suggestions/ranking-rules.ts';

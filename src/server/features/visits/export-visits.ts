@@ -1,4 +1,4 @@
-import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { exportedPeople, listPeople } from '#server/features/members/export-people.ts';
 import type { ExportContext, Exported } from '#server/platform/feature.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

@@ -1,4 +1,4 @@
-import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { KEEP_VISITS_MS, NEW_VISIT_MS } from '#server/features/visits/visit-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import type { MemberId } from '#server/platform/ids/public-id.ts';

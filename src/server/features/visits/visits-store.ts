@@ -1,4 +1,4 @@
-import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { KEEP_VISITS_MS, SAME_VISIT_MS } from '#server/features/visits/visit-rules.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';
 import { runUntilNone } from '#server/platform/database/run-until-none.ts';

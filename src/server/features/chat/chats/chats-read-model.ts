@@ -1,4 +1,4 @@
-import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
 import { type Database, statement } from '#server/platform/database/database.ts';

@@ -63,8 +63,7 @@ const sideText = (where: string): string => `
   select c.id, v.other_id, v.hidden_at, v.archived_at, v.muted_at, v.unread, v.last_read_id, greatest(v.delivered_id, v.last_read_id) as delivered_id, v.cleared_id,
          ${isPartnerThere('c.id', 'v.other_id')} as is_there,
          exists (select from account_deletions d where d.member_id = v.other_id) as is_leaving,
-         exists (select from blocks where blocker_id = v.other_id and blocked_id = $1 and not is_by_hand) as is_hidden,
-         exists (select from blocks where blocker_id = v.other_id and blocked_id = $1) as is_blocked,
+         b.blocker_id is not null as is_blocked, b.is_by_hand is false as is_hidden,
          exists (select from blocks where blocker_id = $1 and blocked_id = v.other_id and is_by_hand) as has_blocked,
          case when not 'read' = any (m.hidden_signals) then o.last_read_id end as partner_read_id,
          case when not m.hidden_signals && array['read', 'presence'] then greatest(o.delivered_id, o.last_read_id) end as partner_delivered_id,
@@ -72,6 +71,7 @@ const sideText = (where: string): string => `
   from conversations c
   join conversation_members v on v.conversation_id = c.id and v.member_id = $1
   left join conversation_members o on o.conversation_id = c.id and o.member_id = v.other_id
+  left join blocks b on b.blocker_id = v.other_id and b.blocked_id = $1
   left join members m on m.id = o.member_id and not m.fictional
   where ${where} and c.site_id = $2`;
 

@@ -1,4 +1,4 @@
-import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { viewMessage } from '#server/features/chat/reading/message-view.ts';
 import { MESSAGE_FILES, messageColumns, type MessageRow } from '#server/features/chat/reading/messages-read-model.ts';
 import { mutedWordsOf } from '#server/features/muted-words/muted-words-read-model.ts';

@@ -1,4 +1,4 @@
-import { blockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { blockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { flagSql } from '#server/features/discovery/filters/search-mask-rules.ts';
 import type { Audience } from '#server/features/discovery/filters/search-scope-rules.ts';
 import {

@@ -1,4 +1,4 @@
-import { isUnblockedFor } from '#server/features/blocks/blocks-either-way-read-model.ts';
+import { isUnblockedFor } from '#server/features/blocks/hidden-by-blocks-read-model.ts';
 import { isSuspected } from '#server/features/chat/chats/suspects-read-model.ts';
 import { isPartnerThere } from '#server/features/chat/reading/conversation-read-model.ts';
 import type { NewLike } from '#server/features/notifications/planning/notification-state-rules.ts';
