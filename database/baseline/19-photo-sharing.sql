@@ -21,3 +21,4 @@ create table photo_requests (
 );
 create index photo_requests_open on photo_requests (owner_id, requested_at desc) where declined_at is null;
 create index photo_requests_viewer on photo_requests (viewer_id);
+create index photo_requests_age on photo_requests (requested_at);

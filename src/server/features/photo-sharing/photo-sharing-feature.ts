@@ -27,7 +27,7 @@ const exportGrants = async ({ db }: ExportContext, memberId: MemberId): Promise<
 const forgetGrants = jobName('forget-photo-grants');
 
 const registerPhotoSharingJobs = ({ db, clock, jobs }: JobContext): void => {
-  jobs.register(forgetGrants, () => forgetExpiredGrants(db, clock.now()));
+  jobs.register(forgetGrants, (_data, { signal }) => forgetExpiredGrants({ db, signal }, clock.now()));
   jobs.schedule(forgetGrants, '37 3 * * *', {});
 };
 

@@ -47,6 +47,7 @@ const lists = async (owner: Person) => {
     grants: json.grants.map(({ id, expires_at }: { id: string; expires_at: string | null }) => [id, expires_at]),
   };
 };
+const forgetExpired = () => forgetExpiredGrants({ db: app.db, signal: new AbortController().signal }, app.clock.now());
 const opensPrivate = async (viewer: Person, owner: Person): Promise<string> => {
   const { json } = await app.call('GET /api/member.php', { as: viewer.as, query: { id: owner.profile } });
   return json.member.photos[0].kind;
@@ -108,7 +109,7 @@ describe('a request for private photos', () => {
   it('is deleted if it is not answered for two months', async () => {
     await ask(bert, anna);
     app.clock.advance({ days: 60 });
-    await forgetExpiredGrants(app.db, app.clock.now());
+    await forgetExpired();
     await logInAnew(anna);
     expect((await lists(anna)).requests).toEqual([]);
   });
@@ -136,7 +137,7 @@ describe('a grant', () => {
     const { json } = await grant(anna, bert, 1);
     expect((await lists(anna)).grants).toEqual([[bert.profile, json.expires_at]]);
     app.clock.advance({ days: 1 });
-    await forgetExpiredGrants(app.db, app.clock.now());
+    await forgetExpired();
     expect(await app.db.kysely.selectFrom('photo_grants').selectAll().execute()).toEqual([]);
   });
 
@@ -221,4 +222,26 @@ it.each([
 ])('%s is refused without a session', async (name) => {
   const body = name.startsWith('GET') ? {} : { body: { profile: anna.profile, days: 7 } };
   expect(codeOf(await app.call(name, body))).toBe('authentication_required');
+});
+
+it('expired grants and old requests are deleted however many there are, the others stay', async () => {
+  await ask(bert, anna);
+  await grant(bert, anna);
+  await app.db.query(
+    `with others as (
+       insert into members (site_id, email, status, language, signup_date, terms_version)
+       select site_id, n || '@x.test', status, language, signup_date, terms_version from members, generate_series(1, 72) n
+       where id = $1 returning id),
+     pairs as (select a.id as owner_id, b.id as viewer_id from others a join others b on a.id <> b.id),
+     granted as (
+       insert into photo_grants (owner_id, viewer_id, granted_at, expires_at)
+       select owner_id, viewer_id, $2::timestamptz, $2::timestamptz from pairs)
+     insert into photo_requests (owner_id, viewer_id, requested_at)
+     select owner_id, viewer_id, $2::timestamptz - interval '61 days' from pairs`,
+    [anna.id, app.clock.now()],
+  );
+  await forgetExpired();
+  const left = async (table: string) => (await app.db.query(`select owner_id, viewer_id from ${table}`)).rows;
+  expect(await left('photo_grants')).toEqual([{ owner_id: bert.id, viewer_id: anna.id }]);
+  expect(await left('photo_requests')).toEqual([{ owner_id: anna.id, viewer_id: bert.id }]);
 });
