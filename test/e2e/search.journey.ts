@@ -168,8 +168,12 @@ journey(
 
 journey('going back from a profile returns to the same place in the results', async ({ page }) => {
   await openSearch(page, '?country=NL');
+  const first = people(page).first().getByRole('link');
+  const onPageOne = await first.getAttribute('href');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
+  // The first page stays until the second has come.
+  await expect(first).not.toHaveAttribute('href', String(onPageOne));
   const late = people(page).nth(20).getByRole('link');
   await late.focus();
   const before = await page.evaluate(() => scrollY);
