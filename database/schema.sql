@@ -1391,6 +1391,7 @@ CREATE TABLE blocks (
   CONSTRAINT blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES members(id) ON DELETE CASCADE
 );
+CREATE INDEX blocks_by_hand ON blocks USING btree (blocker_id, blocked_id) WHERE is_by_hand;
 CREATE INDEX blocks_received ON blocks USING btree (blocked_id, blocker_id);
 CREATE TRIGGER blocks_wait_for_messages BEFORE INSERT ON blocks FOR EACH ROW EXECUTE FUNCTION lock_pair_before_block();
 
@@ -1514,6 +1515,7 @@ CREATE TABLE photo_requests (
   CONSTRAINT photo_requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT photo_requests_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES members(id) ON DELETE CASCADE
 );
+CREATE INDEX photo_requests_age ON photo_requests USING btree (requested_at);
 CREATE INDEX photo_requests_open ON photo_requests USING btree (owner_id, requested_at DESC) WHERE declined_at IS NULL;
 CREATE INDEX photo_requests_viewer ON photo_requests USING btree (viewer_id);
 

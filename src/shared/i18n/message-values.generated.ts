@@ -2318,6 +2318,7 @@ export type MessageValues = {
     'stored.signup_draft': NoValues;
     'stored.api_signup_complete': NoValues;
     'stored.order_key': NoValues;
+    'stored.wanted_gift': NoValues;
     'stored.chunk_reload_at': NoValues;
     'stored.hide_site_entry_warning': NoValues;
     'stored.hide_enrich_alert': NoValues;

@@ -60,7 +60,9 @@ const renewCodes = async (): Promise<() => Promise<Answer>> => {
   return () => call('POST /api/recovery-codes.php', { code });
 };
 const removePasskey = async (): Promise<() => Promise<Answer>> => {
-  await (await addPasskey())();
+  await (
+    await addPasskey()
+  )();
   const [{ id }] = (await app.call('GET /api/security.php', { as: session })).json.passkeys;
   return () => app.call('DELETE /api/passkeys.php', { as: session, query: { id } });
 };
