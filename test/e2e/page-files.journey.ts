@@ -17,3 +17,14 @@ journey('no page loads more than a dozen files, or little more', () => {
   expect(pages.length).toBeGreaterThan(30);
   expect(tooMany, 'vite.config.ts says which modules share a file').toEqual([]);
 });
+
+journey('no declaration of the built styles has lost its value', () => {
+  const folder = join(ROOT, 'dist/web/client/assets');
+  const styles = globSync('*.css', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const lost = styles.flatMap((text) => text.match(/(?<=[{;])[a-z-]+:(?=[;}])/g) ?? []);
+  expect(styles.length).toBeGreaterThan(0);
+  expect(
+    lost.filter((name) => !name.startsWith('--')),
+    'the minifier does not know the value',
+  ).toEqual([]);
+});
