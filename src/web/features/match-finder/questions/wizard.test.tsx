@@ -109,20 +109,25 @@ describe('the questions', () => {
     },
   );
 
-  it.each([390, 1280])('are asked below two people on phones, beside them on wide windows (%i px)', async (width) => {
+  const showWithPicture = async (width: number) => {
     await page.viewport(width, 844);
     const { container } = await show({ step: 'ages' });
-    const boxOf = (what: string) => container.querySelector(what)!.getBoundingClientRect();
     await expect.element(page.getByRole('slider').first()).toBeVisible();
-    const [picture, question] = [boxOf('img'), boxOf('legend')];
-    if (width < 1200) {
-      expect(picture.bottom).toBeLessThanOrEqual(question.top);
-      expect(picture.height).toBeLessThan(150);
-    } else {
-      expect(picture.width).toBeGreaterThan(300);
-      expect(picture.right).toBeLessThanOrEqual(question.left);
-    }
+    const boxOf = (what: string) => container.querySelector(what)!.getBoundingClientRect();
+    return { picture: boxOf('img'), question: boxOf('legend') };
+  };
+
+  it('are asked below two people on phones', async () => {
+    const { picture, question } = await showWithPicture(390);
+    expect(picture.bottom).toBeLessThanOrEqual(question.top);
+    expect(picture.height).toBeLessThan(150);
+  });
+
+  it('are asked beside two people on wide windows', async () => {
+    const { picture, question } = await showWithPicture(1280);
     await page.viewport(390, 844);
+    expect(picture.width).toBeGreaterThan(300);
+    expect(picture.right).toBeLessThanOrEqual(question.left);
   });
 
   it('are answered by the keyboard: arrows choose, Enter goes on', async () => {

@@ -33,6 +33,8 @@ type Props = {
   isLeadTheirs?: boolean;
   /** whom the picture shows, above the title; on a phone below it */
   whom?: ReactNode;
+  /** whom the visitor seeks: it changes the picture, and is asked before it */
+  seeks?: ReactNode;
   /** the sign-up's first question by native controls, where the picture does not ask it */
   question?: ReactNode;
   /** what the button says, where it does more than go on; null: the picture has one */
@@ -72,6 +74,7 @@ export const LanderFrame = (props: Props) => {
     isPictureFirst,
     isLeadTheirs,
     whom,
+    seeks,
     question,
     act,
     pick,
@@ -117,6 +120,7 @@ export const LanderFrame = (props: Props) => {
           <p className={styles.lead} data-theirs={(isLeadTheirs && lander.text === null) || undefined}>
             {lead}
           </p>
+          {seeks}
         </div>
         <div className={styles.picture}>{picture}</div>
         <div className={styles.next}>

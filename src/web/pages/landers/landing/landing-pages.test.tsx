@@ -41,7 +41,8 @@ it('gallery: without people drawings hang in it, and one room is one’s own', a
 it('collagelanding: a photo says who it is once it is turned over', async () => {
   await showLander(CollageLanding, { people: [ANNA] });
   await expect.element(page.getByText('Anna, 31')).not.toBeVisible();
-  await page.getByRole('checkbox', { name: 'Turn this photo over' }).click({ force: true });
+  page.getByRole('checkbox', { name: 'Turn this photo over' }).element().focus();
+  await userEvent.keyboard(' ');
   await expect.element(page.getByText('Anna, 31')).toBeVisible();
   const name = page.getByText('Anna, 31').element();
   const stamp = name.previousElementSibling!.getBoundingClientRect();
