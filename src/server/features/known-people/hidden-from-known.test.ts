@@ -76,7 +76,7 @@ const listsWith = async (as: string, id: MemberId): Promise<string[]> =>
   (await answersTo(as, LISTS)).filter((text) => text.includes(toPublicId(id))).map((text) => text.split(' ')[0]!);
 
 describe('a list of known people', () => {
-  it('changes no answer to its owner, whoever is on it', async () => {
+  it('changes no answer to its owner, whether its entries are members or not', async () => {
     const [cem, dirk] = [await man('Cem'), await man('Dirk')];
     const asCem = await buildSession(app, cem);
     const at = app.clock.now();

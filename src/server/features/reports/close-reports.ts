@@ -19,7 +19,7 @@ export type OpenReport = {
   /** null when the reporter can no longer be reached */
   reporter_address: string | null;
   reporter_name: string | null;
-  /** null for somebody without an account */
+  /** null for a person without an account */
   reporter_country: CountryCode | null;
   reporter_language: string;
   reporter_is_discreet: boolean;

@@ -7,7 +7,7 @@ import { dayIn } from '#shared/domain/profile/age.ts';
 import type { ReportReason } from '#shared/domain/report-reasons.ts';
 import { instantOfDay } from '#shared/domain/time.ts';
 
-/** `greeting` is the recipient's name, or null for somebody without an account. */
+/** `greeting` is the recipient's name, or null for a person without an account. */
 export type ReportRecipient = MailRecipient & { readonly greeting: string | null };
 
 /** Writes the receipt of a report. It names no member, because another person may read the mail. */

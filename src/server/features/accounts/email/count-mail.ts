@@ -25,7 +25,7 @@ export const countMail = async (tx: Transaction, { what, to, limit, now }: Count
 /**
  * Counts a mail to an address that anyone may have entered among all such mails of all sites: with only their own
  * limits, sister sites would multiply the mails. Ten sign-ups by strangers also withhold the owner's own activation
- * mail for a day. No answer may depend on the result, which would reveal that somebody has signed up with the address.
+ * mail for a day. No answer may depend on the result, which would reveal that there was a sign-up with the address.
  * Must be a transaction's last count, to avoid deadlocks.
  */
 export const countForMailbox = (tx: Transaction, { to, now }: Recipient): Promise<boolean> =>

@@ -77,7 +77,7 @@ it('is never more than what was kept of the price', async () => {
     expect([credits - before.credits, amount_cents - before.amount_cents]).toEqual([100, 400]);
 });
 
-it('leaves out what the provider has given back by itself, once somebody knows that the buyer has it', async () => {
+it('leaves out what the provider has given back by itself, once an operator knows that the buyer has it', async () => {
   const before = await own();
   const purchaseId = fromPublicId(await buys(await buying.joins()));
   await app.db.query(
